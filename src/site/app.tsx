@@ -9,7 +9,6 @@ import { PageFrame } from './frame/page-frame.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { Companions } from './idle/idle-parts.tsx';
 import { matchRoute, missingAddress } from './routing/routes.ts';
-import { useScrollMemory } from './routing/use-scroll-memory.ts';
 
 export function App() {
   const { pathname } = useLocation();
@@ -17,7 +16,6 @@ export function App() {
   const { Page } = route.page;
   const isSite = route.viewOf === undefined;
   usePageViews();
-  const positions = useScrollMemory();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -33,7 +31,7 @@ export function App() {
         <Suspense fallback={<PageLoading />}>
           <Listening>
             <ErrorBoundary key={route.viewOf ?? pathname}>
-              <PageFrame key={route.viewOf ?? route.path} route={route} positions={positions}>
+              <PageFrame key={route.viewOf ?? route.path} route={route}>
                 <Page />
               </PageFrame>
             </ErrorBoundary>

@@ -1,4 +1,4 @@
-import type { ChangeAnswer, ChangeQuestion, Changed, Counted } from '#contract/behaviour/change.ts';
+import type { ChangeAnswer, ChangeQuestion, Changed, Tally } from '#contract/behaviour/change.ts';
 import type { Cohort, RetentionQuestion } from '#contract/behaviour/retention.ts';
 import type { VisitRow, VisitsQuestion } from '#contract/behaviour/visits.ts';
 import type { QuestionRange } from '#contract/questions/selection.ts';
@@ -75,7 +75,7 @@ function toldOf(selected: View[], { figure, goal, goals }: ChangeQuestion, since
   return start === null ? selected : selected.filter(({ row }) => row.ts >= start);
 }
 
-function countFigure(selected: readonly View[], { figure, goal, goals }: ChangeQuestion, since: Since): Counted {
+function countFigure(selected: readonly View[], { figure, goal, goals }: ChangeQuestion, since: Since): Tally {
   const visits = visitsOf(selected);
   switch (figure) {
     case 'pageViews':
@@ -114,7 +114,7 @@ function surpriseOf({ now, before }: Changed, total: Changed): number {
   return over(Math.abs(deviation), Math.sqrt((met * (visits - met)) / (visits * now.of * before.of)));
 }
 
-function shareOf({ count, of }: Counted): number {
+function shareOf({ count, of }: Tally): number {
   return over(count, of ?? 0);
 }
 

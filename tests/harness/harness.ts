@@ -124,10 +124,10 @@ async function sampleFile({ local }: Engine, count: number, seed: number): Promi
 
 /** Its code is loaded with the first log: hundreds of tabs open this page, and few of them a log. */
 async function openLog(text: string): Promise<number> {
-  const { openedFilesStore, readFiles } = await import('#engine/source/file/opened-files.ts');
-  const id = readFiles([new File([text], 'access.log')]);
+  const { openedFiles } = await import('#engine/source/file/opened-files.ts');
+  const id = openedFiles.read([new File([text], 'access.log')]);
   return new Promise((resolve, reject) => {
-    const end = openedFilesStore.subscribe(({ files }) => {
+    const end = openedFiles.store.subscribe(({ files }) => {
       const file = files.find((each) => each.id === id);
       if (file === undefined || file.state === 'reading') return;
       end();

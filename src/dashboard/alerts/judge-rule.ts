@@ -41,7 +41,10 @@ export function usualOf(past: readonly (number | null)[]): Usual | null {
  * - departs: |value − median| > deviations · MAD, and |value − median| ≥ the least difference. Where all past weeks are equal the MAD
  *   is 0, and the least difference alone decides; a value that is the median never speaks
  */
-export function judge({ condition, limit, deviations, least }: Condition, { value, past }: Pick<Measured, 'value' | 'past'>): Verdict {
+export function judge(
+  { condition, limit, deviations, least }: Condition,
+  { value, past }: Pick<BucketWithPast, 'value' | 'past'>,
+): Verdict {
   if (value === null) return { says: 'unknown' };
   if (condition !== 'departs') {
     const isBeyond = condition === 'above' ? value > limit : value < limit;
@@ -54,10 +57,10 @@ export function judge({ condition, limit, deviations, least }: Condition, { valu
 }
 
 /** An hour or a day with its figure, and the figures of past weeks. */
-export type Measured = Span & { value: number | null; past: readonly (number | null)[] };
+export type BucketWithPast = Span & { value: number | null; past: readonly (number | null)[] };
 
 /** The figures of some buckets and of the weeks before each; `values` holds them all. */
-export function withPast(buckets: readonly Span[], unit: AlertUnit, values: FigureValues, zone: string): Measured[] {
+export function withPast(buckets: readonly Span[], unit: AlertUnit, values: FigureValues, zone: string): BucketWithPast[] {
   return buckets.map((bucket) => {
     const past = startsBefore(bucket.from, unit, zone).map((start) => (start === null ? null : (values.get(start) ?? null)));
     return { ...bucket, value: values.get(bucket.from) ?? null, past };

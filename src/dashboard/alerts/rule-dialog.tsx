@@ -12,6 +12,7 @@ import { writeView } from '#question/view-address.ts';
 import { goalsFit } from '#question/view-goals.ts';
 import { DEFAULT_VIEW, type View } from '#question/view.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { closeDialog } from '../frame/dialogs.ts';
 import { SaveLine } from '../frame/name-form.tsx';
@@ -149,21 +150,20 @@ function AmountField({ label, rule, field, onChange }: AmountProps) {
   const name = field === 'least' && unit === 'share' ? 'points' : one;
   const [typed, setTyped] = useState(() => String(Number((rule[field] * per).toFixed(2))));
   return (
-    <label className="min-w-0 text-xs text-muted">
-      <span className="mb-1 block">{name === '' ? label : `${label}, ${name}`}</span>
-      <input
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={step}
-        value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          onChange({ ...rule, [field]: value.trim() === '' ? Number.NaN : Number(value) / per });
-        }}
-        className="h-9 w-full rounded-control border border-control bg-surface px-2 text-sm text-ink"
-      />
-    </label>
+    <TextField
+      small
+      label={name === '' ? label : `${label}, ${name}`}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={step}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        onChange({ ...rule, [field]: value.trim() === '' ? Number.NaN : Number(value) / per });
+      }}
+      className="min-w-0"
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { endedBuckets, neededBuckets } from './alert-buckets.ts';
 import { ruleZone } from './alert-bell.tsx';
 import { SETTLED_MS } from './alert-figures.ts';
 import { askFigure } from './ask-figure.ts';
-import { judge, LEAST_WEEKS, withPast, type Measured, type Verdict } from './judge-rule.ts';
+import { judge, LEAST_WEEKS, withPast, type BucketWithPast, type Verdict } from './judge-rule.ts';
 
 /** Days on which a rule is tried before it is saved. */
 const TRIED_DAYS = 90;
@@ -24,7 +24,7 @@ export interface Judged {
 /** What a rule would have said of the last 90 days, the latest first; null until the figures are there. A changed condition asks nothing. */
 export function useTrial(rule: AlertRule): { judged: readonly Judged[]; zone: string } | Failure | null {
   const { figure, query, unit } = rule;
-  const ask = useCallback<Ask<{ measured: Measured[]; zone: string }>>(
+  const ask = useCallback<Ask<{ measured: BucketWithPast[]; zone: string }>>(
     (now, signal) => {
       const asked = { figure, query };
       const zone = ruleZone(asked);

@@ -1,9 +1,10 @@
 import { memo, Suspense, useState, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { StoreStatus, RestoreReport } from '#contract/ports/local-store.ts';
 import { useOperation, useFileOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
 import { useDescribedField, useScope } from '#engine/source/use-source.ts';
-import { useStoreStatus } from '#engine/state/hooks.ts';
+import { storeStatusStore } from '#engine/state/stores.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import type { OfflineCopy } from '#lib/browser/offline-copy.ts';
 import { useOfflineCopy } from '#lib/react/use-offline-copy.ts';
@@ -55,7 +56,7 @@ DataPage.facts = {
 
 /** What this browser holds, how safely, and the ways in and out. */
 function DataView({ views }: Pick<ViewProps, 'views'>) {
-  const status = useStoreStatus();
+  const status = useStore(storeStatusStore);
   const isOperator = useDescribedField('rows') === true;
   const keepsSite = useScope() === 'site' && isOperator;
   return (

@@ -22,6 +22,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { OperationStatus } from '#ui/feedback/operation-status.tsx';
 import { noteSources } from '../notes/shown-notes.ts';
 import { DataRow } from './data-row.tsx';
+import { RefusedLines } from './refused-lines.tsx';
 
 const NOTHING_TO_UNDO = fail('gone', 'No import of this page can be undone.');
 
@@ -156,26 +157,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
         ))}
       </dl>
       <EvictedRows report={report} />
-      {report.problems.length > 0 && (
-        <div
-          role="region"
-          aria-label="Refused lines"
-          tabIndex={0}
-          className="max-h-40 overflow-auto rounded-control border border-line p-3"
-        >
-          <ul className="grid gap-1">
-            {report.problems.map((problem) => (
-              <li key={`${problem.file} ${problem.line} ${problem.message}`}>
-                {problem.file !== '' && `${problem.file}, `}
-                <span className="tabular">
-                  {problem.file === '' ? 'Line' : 'line'} {problem.line}:
-                </span>{' '}
-                {problem.message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {report.problems.length > 0 && <RefusedLines lines={report.problems} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/outcome.ts';
 import { SHIELD_KINDS, type Cleanup, type CleanupAsk, type Purge, type Shield } from '#contract/site/cleanup.ts';
 import { pageClock } from '#lib/clock.ts';
 import { countOf } from '#lib/format/format-number.ts';
-import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
+import { formatInstant, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
@@ -176,13 +176,11 @@ function PurgeRow({ purge, busy, onUndo }: { purge: Purge; busy: boolean; onUndo
 }
 
 function stepText({ step, asked, undoUntil }: Purge): string {
-  const zone = viewerZone();
-  const at = (ts: number) => `${formatShortDay(ts, zone)}, ${formatClock(ts, zone)}`;
   switch (step) {
     case 'asked':
-      return `Under way: asked for on ${at(asked)}, hidden with the next night.`;
+      return `Under way: asked for on ${formatInstant(asked, viewerZone())}, hidden with the next night.`;
     case 'hidden':
-      return `Hidden. It can be undone until ${at(undoUntil ?? asked)}.`;
+      return `Hidden. It can be undone until ${formatInstant(undoUntil ?? asked, viewerZone())}.`;
     case 'undoing':
       return 'Under way: shown again with the next night.';
     case 'undone':

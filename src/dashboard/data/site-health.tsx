@@ -3,7 +3,7 @@ import { useAnswerOnce } from '#engine/ask/use-answer.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { pageClock } from '#lib/clock.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
-import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
+import { formatInstant, viewerZone } from '#lib/format/format-time.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { FactLine } from '#ui/figures/fact-line.tsx';
@@ -33,15 +33,11 @@ export function SiteHealth() {
 
 function factsOf({ newest, rowsThisHour, rowsLastHour, quotaLeft, night, erasuresWaiting, parts, mutations }: Health) {
   return [
-    { name: 'Newest row', text: newest === null ? 'None since yesterday' : momentText(newest) },
+    { name: 'Newest row', text: newest === null ? 'None since yesterday' : formatInstant(newest, viewerZone()) },
     { name: 'Rows this hour, and the hour before', text: `${formatCount(rowsThisHour)}, ${formatCount(rowsLastHour)}` },
     { name: 'Still taken today (UTC)', text: countOf(quotaLeft, 'row') },
-    { name: 'Nightly command', text: night === null ? 'Never' : momentText(night) },
+    { name: 'Nightly command', text: night === null ? 'Never' : formatInstant(night, viewerZone()) },
     { name: 'Erasures that wait for it', text: formatCount(erasuresWaiting) },
     { name: 'Tables', text: `${countOf(parts, 'part')} at most in one partition, ${countOf(mutations, 'change')} under way` },
   ];
-}
-
-function momentText(at: number): string {
-  return `${formatShortDay(at, viewerZone())}, ${formatClock(at, viewerZone())}`;
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { localTime } from '../../../workers/calendar/zone.ts';
 import type { LoadDay } from '#contract/documents/page-loads.ts';
 import type { Origin } from '#engine/ask/asker.ts';
 import { useAnswer } from '#engine/ask/use-answer.ts';
 import { startEngine } from '#engine/engine.ts';
-import { useStoreStatus } from '#engine/state/hooks.ts';
+import { storeStatusStore } from '#engine/state/stores.ts';
 import { ofAnswer } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 
@@ -62,7 +63,7 @@ const LOADS_ORIGIN: Origin = {
  */
 export function useReliability(): Reliability {
   const range = useRestingPart(rangeOf);
-  const earliest = useStoreStatus()?.earliest ?? null;
+  const earliest = useStore(storeStatusStore)?.earliest ?? null;
   const { answer: days } = useAnswer('days with loads', askDays, LOADS_ORIGIN, OPTIONS);
   return useMemo(() => {
     const from = range?.from ?? earliest;

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { Description } from '#contract/ports/query.ts';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
-import { useEngineLink, useStoreStatus } from '#engine/state/hooks.ts';
+import { linkStore, storeStatusStore } from '#engine/state/stores.ts';
 import type { EngineLink } from '#engine/state/stores.ts';
 import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
 import { formatClock, formatDay, zoneText } from '#lib/format/format-time.ts';
@@ -26,8 +26,8 @@ const ENGINE: Readonly<Record<EngineLink['mode'], string>> = {
 export function AboutFigures() {
   const title = useStore(sourceStore, ({ source }) => source.title);
   const { earliest, exactUniques } = useDescribed(toldOf);
-  const { mode } = useEngineLink();
-  const status = useStoreStatus();
+  const { mode } = useStore(linkStore);
+  const status = useStore(storeStatusStore);
   const persistence = usePersistence();
   const counted = useRestingPart(countedText);
   const facts = [

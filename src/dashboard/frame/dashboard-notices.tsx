@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { useStore } from 'zustand';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
 import { useScope } from '#engine/source/use-source.ts';
-import { useEngineLink } from '#engine/state/hooks.ts';
+import { linkStore } from '#engine/state/stores.ts';
 import type { EngineLink } from '#engine/state/stores.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { useSettled } from '#lib/react/use-settled.ts';
@@ -17,7 +18,7 @@ const PATIENCE_MS = 300;
 
 /** What the operator should know, each thing as long as it is true. */
 export const DashboardNotices = memo(function DashboardNotices({ status }: { status: StoreStatus | null }) {
-  const link = useEngineLink();
+  const link = useStore(linkStore);
   return (
     <>
       <LinkNotice link={link} />

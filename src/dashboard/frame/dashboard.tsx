@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type ComponentType, type ReactNode, mem
 import { useStore } from 'zustand';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useScope } from '#engine/source/use-source.ts';
-import { useStoreStatus } from '#engine/state/hooks.ts';
+import { storeStatusStore } from '#engine/state/stores.ts';
 import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import { viewPath, type ViewName } from '#lib/dashboard-views.ts';
 import { RobotsNotice } from '#ui/feedback/robots-notice.tsx';
@@ -22,7 +22,6 @@ import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notic
 import { ShowVisitorContext } from '../behaviour/visits/visitor-name.tsx';
 import { showVisitor } from '../behaviour/ways-in.ts';
 import { RangeLine } from './range-line.tsx';
-import { ScrollPosition } from './scroll-position.ts';
 import { openDialog, useOpenDialog, type FrameDialog } from './dialogs.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { VIEW_NAMES } from './view-names.ts';
@@ -66,7 +65,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
   const state = useDashboardState();
   const { viewProps, views, zone, robots, robotsOnly, asker, refresh } = state;
   const [refusal, dismissRefusal] = useSettingsRefusal();
-  const status = useStoreStatus();
+  const status = useStore(storeStatusStore);
   const scope = useScope();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -79,7 +78,6 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
   return (
     <AskerContext value={asker}>
       <FollowHistory views={views} />
-      <ScrollPosition />
       <AppBar {...{ heading, view, state, identity, looks, preload, onSignOut }} />
       <div className="dashboard grid gap-4 pt-3 pb-10">
         <PrintHead view={view} />

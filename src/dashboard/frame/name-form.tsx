@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 
 interface Props {
   label: string;
@@ -26,16 +27,14 @@ export function NameForm({ label, first = '', problemOf, onSave }: Props) {
   };
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-2">
-      <label className="text-sm">
-        {label}
-        <input
-          value={name}
-          maxLength={MAX_LENGTH.name}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-          className="mt-1 block h-9 w-full rounded-control border border-control bg-surface px-3"
-        />
-      </label>
+      <TextField
+        small
+        label={label}
+        value={name}
+        maxLength={MAX_LENGTH.name}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
       <SaveLine problem={problem} />
     </form>
   );

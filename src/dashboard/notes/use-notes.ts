@@ -5,7 +5,7 @@ import type { Note } from '#contract/documents/notes.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { sourceNow, sourceStore } from '#engine/source/current-source.ts';
 import { useDescribedField, useScope } from '#engine/source/use-source.ts';
-import { useStoreStatus } from '#engine/state/hooks.ts';
+import { storeStatusStore } from '#engine/state/stores.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { loadQuietly } from '#lib/browser/load-part.ts';
 import { dateOf } from '#question/local-date.ts';
@@ -48,7 +48,7 @@ function useAutomaticNotes(zone: string): readonly ShownNote[] {
   const begun = useStore(sourceStore, (state) => state.begun);
   const source = useStore(sourceStore, (state) => state.source);
   const earliest = useDescribedField('earliest');
-  const epoch = useStoreStatus()?.epoch ?? null;
+  const epoch = useStore(storeStatusStore)?.epoch ?? null;
   const today = zone === '' ? '' : dateOf(sourceNow(), zone);
   const erased = source.scope === 'browser' && epoch !== null && epoch.n > 0 && zone !== '' ? dateOf(epoch.erasedAt, zone) : null;
   const told = useStore(toldStore);

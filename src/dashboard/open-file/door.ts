@@ -4,11 +4,9 @@ import type { Outcome } from '#contract/outcome.ts';
 import type { KeptFile } from '#contract/ports/opened-file.ts';
 import { startEngine } from '#engine/engine.ts';
 import { sourceStore } from '#engine/source/current-source.ts';
-import type * as OpenedFiles from '#engine/source/file/opened-files.ts';
+import type { OpenedFile, OpenedFiles } from '#engine/source/file/opened-files.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
-
-type OpenedFile = OpenedFiles.OpenedFile;
 
 interface Door {
   /** Every file that is read in this tab. */
@@ -26,22 +24,22 @@ const door = createStore<Door>(() => ({ files: [], opened: [], preview: null, re
 let isFollowed = false;
 
 /** What reads and opens files, loaded with the first of them: a dashboard without any pays nothing for it. */
-export async function withOpenedFiles(use: (opened: typeof OpenedFiles) => void): Promise<void> {
-  const opened = await loadPart(() => import('#engine/source/file/opened-files.ts'));
-  if (opened === null) return;
-  const follow = () => door.setState({ files: opened.openedFilesStore.getState().files });
-  if (!isFollowed) opened.openedFilesStore.subscribe(follow);
+export async function withOpenedFiles(use: (opened: OpenedFiles) => void): Promise<void> {
+  const part = await loadPart(() => import('#engine/source/file/opened-files.ts'));
+  if (part === null) return;
+  const { openedFiles } = part;
+  if (!isFollowed) openedFiles.store.subscribe(({ files }) => door.setState({ files }));
   isFollowed = true;
-  use(opened);
+  use(openedFiles);
 }
 
 /** Reads files as one source, and shows what comes of them while that goes on. */
 function openFiles(files: readonly File[]): void {
   if (files.length === 0) return;
-  void withOpenedFiles(({ readFiles }) => {
+  void withOpenedFiles((opened) => {
     // Of files that were dropped a moment ago.
     leavePreview();
-    door.setState({ preview: readFiles(files), refusal: '' });
+    door.setState({ preview: opened.read(files), refusal: '' });
   });
 }
 
@@ -96,8 +94,8 @@ export function markOpened(id: string): void {
 
 /** Shows a kept file. */
 export function openKeptFile(kept: KeptFile): void {
-  void withOpenedFiles(({ openKept }) => {
-    openKept(kept);
+  void withOpenedFiles((opened) => {
+    opened.openKept(kept);
     markOpened(kept.id);
   });
 }
@@ -116,7 +114,7 @@ export function canReadAgain({ files, kept }: OpenedFile): boolean {
 /** Stops reading a file, or closes it: nothing of it stays in memory. */
 export function closeOpened(id: string): void {
   door.setState(({ opened }) => ({ opened: opened.filter((other) => other !== id) }));
-  void withOpenedFiles(({ closeFile }) => closeFile(id));
+  void withOpenedFiles((opened) => opened.close(id));
 }
 
 /** The file whose preview shows. */

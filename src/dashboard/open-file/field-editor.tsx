@@ -20,7 +20,7 @@ import {
 export function useUnknownLines(id: string, isWanted: boolean): readonly string[] {
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (isWanted) void withOpenedFiles(({ unknownLines }) => void unknownLines(id).then(setLines));
+    if (isWanted) void withOpenedFiles((opened) => void opened.unknownLines(id).then(setLines));
   }, [id, isWanted]);
   return lines;
 }

@@ -3,6 +3,7 @@ import type { RefusedLine } from '#contract/ports/refused-line.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { Switch } from '#ui/controls/switch.tsx';
+import { RefusedLines } from '../data/refused-lines.tsx';
 import { withOpenedFiles } from './door.ts';
 import { ledgerRows, leftOutCount, type LedgerRow } from './ledger.ts';
 
@@ -22,7 +23,7 @@ export function Ledger({ id, report, pageRule, isFixed }: Props) {
     { name: `${formatCount(report.refused)} refused`, count: report.refused, color: COLORS.refused },
   ];
   const change = (rule: keyof PageRule) =>
-    void withOpenedFiles(({ readAgain }) => readAgain(id, { pageRule: { ...pageRule, [rule]: !pageRule[rule] } }));
+    void withOpenedFiles((opened) => opened.readAgain(id, { pageRule: { ...pageRule, [rule]: !pageRule[rule] } }));
   return (
     <section aria-labelledby="what-counts">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -111,21 +112,7 @@ function Refused({ lines, refused }: { lines: readonly RefusedLine[]; refused: n
     <div className="mt-4">
       <h4 className="text-sm font-semibold">{countOf(refused, 'line')} refused</h4>
       {refused > lines.length && <p className="text-xs text-muted">{`The first ${lines.length}:`}</p>}
-      <div
-        role="region"
-        aria-label="Refused lines"
-        tabIndex={0}
-        className="mt-1 max-h-36 overflow-auto rounded-control border border-line px-3 py-1"
-      >
-        <ul className="divide-y divide-line text-[0.8125rem]">
-          {lines.map(({ file, line, message }) => (
-            <li key={`${file} ${line}`} className="flex flex-wrap justify-between gap-x-6 py-1">
-              <span className="tabular text-muted">{`${file}, line ${formatCount(line)}`}</span>
-              <span>{message}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <RefusedLines lines={lines} />
     </div>
   );
 }

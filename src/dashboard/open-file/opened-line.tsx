@@ -24,7 +24,7 @@ export function OpenedLine({ file }: { file: OpenedFile }) {
   const keep = () => {
     // The button goes: what becomes of it is said here.
     howLong.current?.focus();
-    void withOpenedFiles(({ keepFile }) => keepFile(id));
+    void withOpenedFiles((opened) => opened.keep(id));
   };
   const close = (
     <Button size="small" aria-label={`Close ${title}`} onClick={() => closeOpened(id)}>
@@ -41,7 +41,7 @@ export function OpenedLine({ file }: { file: OpenedFile }) {
         actions={
           <div className="flex flex-wrap gap-2">
             {canReadAgain(file) ? (
-              <Button size="small" variant="primary" onClick={() => void withOpenedFiles(({ readAgain }) => readAgain(id, {}))}>
+              <Button size="small" variant="primary" onClick={() => void withOpenedFiles((opened) => opened.readAgain(id, {}))}>
                 Read again
               </Button>
             ) : (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { FileReport } from '#contract/ports/opened-file.ts';
 import type { OpenedFile } from '#engine/source/file/opened-files.ts';
-import { useStoreStatus } from '#engine/state/hooks.ts';
+import { storeStatusStore } from '#engine/state/stores.ts';
 import { countOf, formatBytes } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -31,9 +32,9 @@ export function PreviewDialog({ file }: { file: OpenedFile }) {
   }, [isAwaited, state, id]);
   const open = () => {
     setAwaited(true);
-    void withOpenedFiles(({ openWhenRead, keepFile }) => {
-      openWhenRead(id);
-      if (keeps) keepFile(id);
+    void withOpenedFiles((opened) => {
+      opened.openWhenRead(id);
+      if (keeps) opened.keep(id);
     });
   };
   const readAgain = () => void withOpenedFiles((opened) => opened.readAgain(id, {}));
@@ -136,7 +137,7 @@ function ReadingProgress({ file }: { file: OpenedFile }) {
 /** `asksFormat`: how the files are read is asked for above. */
 function Report({ file, report, asksFormat }: { file: OpenedFile; report: FileReport; asksFormat: boolean }) {
   const isChosen = !isFixed(file);
-  const status = useStoreStatus();
+  const status = useStore(storeStatusStore);
   const own = ownFilesOf(file, report);
   return (
     <div className="divide-y divide-line *:py-4">

@@ -14,7 +14,7 @@ import { exampleOf } from './fields-by-example.ts';
 import { formatStringProblem } from '../../../workers/opened/formats/format-string.ts';
 
 function readAnew(id: string, choices: Partial<ReadChoices>): void {
-  void withOpenedFiles(({ readAgain }) => readAgain(id, choices));
+  void withOpenedFiles((opened) => opened.readAgain(id, choices));
 }
 
 interface HostsProps extends Pick<FileReport, 'hosts'> {

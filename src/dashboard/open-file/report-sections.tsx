@@ -2,7 +2,7 @@ import type { FileReport, GradedFigure, PreviewRow } from '#contract/ports/opene
 import { countryName } from '#lib/format/display-name.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { countOf, DASH } from '#lib/format/format-number.ts';
-import { formatClock, formatShortDay, viewerZone, zoneText } from '#lib/format/format-time.ts';
+import { formatInstant, viewerZone, zoneText } from '#lib/format/format-time.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { GradeMark } from './grade-mark.tsx';
 import { gradedGroups } from './graded-groups.ts';
@@ -68,7 +68,7 @@ const FACTS: readonly { head: string; of: (row: PreviewRow) => string }[] = [
 const columnsIn = (zone: string): readonly Column<PreviewRow>[] => [
   {
     head: `Time, ${zoneText(zone)}`,
-    cell: ({ ts }) => <span className="tabular">{`${formatShortDay(ts, zone)}, ${formatClock(ts, zone)}`}</span>,
+    cell: ({ ts }) => <span className="tabular">{formatInstant(ts, zone)}</span>,
   },
   {
     head: 'Page',

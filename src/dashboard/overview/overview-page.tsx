@@ -22,10 +22,11 @@ import { PlaceContext, usePart, type Place } from '../answer/use-part.ts';
 import { OverviewCard } from './cards/overview-card.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { useOperation } from '#engine/ask/use-operation.ts';
 import { hasEnded, hasRecordedNothing } from '#engine/source/fit-question.ts';
 import { useDescribed, useScope } from '#engine/source/use-source.ts';
-import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
+import { optOutStore, storeStatusStore } from '#engine/state/stores.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { IN_REPORT } from '#lib/in-report.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
@@ -149,7 +150,7 @@ function StartHere({ children }: { children: ReactNode }) {
 }
 
 function FirstSteps() {
-  const [optOut] = useOptOut();
+  const optOut = useStore(optOutStore);
   return (
     <section aria-labelledby="first-steps" className="shows-late absolute inset-0 grid place-content-center overflow-auto bg-bg px-4 py-3">
       <div className="grid max-w-[40rem] justify-items-start gap-3">
@@ -169,7 +170,7 @@ const SOME_PAGE_VIEWS = 20;
 
 /** Below the first figures of this browser, where nothing moves when it comes: what else can be looked at until there are more. */
 function StartedHere() {
-  const status = useStoreStatus();
+  const status = useStore(storeStatusStore);
   const isOwn = useScope() === 'browser';
   if (!isOwn || status === null || status.held === 0 || status.held >= SOME_PAGE_VIEWS) return null;
   return (

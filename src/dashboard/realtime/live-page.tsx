@@ -4,12 +4,13 @@ import { useTellFailure } from '../answer/failure-notice.tsx';
 import type { LiveAnswer } from '#contract/questions/live.ts';
 import { hasEnded, holdsNothing } from '#engine/source/fit-question.ts';
 import { useDescribed, useIsForeign, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
-import { useStoreStatus, useSessionPageViews } from '#engine/state/hooks.ts';
+import { sessionStore, storeStatusStore } from '#engine/state/stores.ts';
 import { RealtimePanels } from './realtime-panels.tsx';
 import { ThisSession } from './this-session.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { useRealtime } from './use-realtime.ts';
 import { memo } from 'react';
+import { useStore } from 'zustand';
 import type { Description } from '#contract/ports/query.ts';
 import { DASH, countOf, formatCount } from '#lib/format/format-number.ts';
 import { StatTile, StatTiles } from '#ui/figures/stat-tile.tsx';
@@ -24,7 +25,7 @@ export default function LivePage({ bots, own }: ViewProps) {
   const { asOf = null } = day ?? windows ?? {};
   useTellFailure({ failure, refresh: retry }, asOf === null ? null : { asOf, zone: viewerZone() });
   const empty = useDescribed(holdsNothing);
-  const status = useStoreStatus();
+  const status = useStore(storeStatusStore);
   const goesOn = useSourceEnd() === null;
   return (
     <>
@@ -48,7 +49,7 @@ const LiveStatus = memo(function LiveStatus({ windows }: { windows: LiveAnswer |
   const description = useDescribed(freshnessOf);
   const isForeign = useIsForeign();
   const tellsActive = useTellsWindow('active');
-  const session = useSessionPageViews();
+  const session = useStore(sessionStore).pageViews;
   const inspect = useInspect();
   const end = useSourceEnd();
   if (end !== null) {

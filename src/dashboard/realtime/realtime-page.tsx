@@ -5,7 +5,7 @@ import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { RobotsNotice } from '#ui/feedback/robots-notice.tsx';
 import { Toast } from '#ui/feedback/toast.tsx';
-import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
+import { optOutStore, storeStatusStore } from '#engine/state/stores.ts';
 import { useOperatorSettings, useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import { hasEnded } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
@@ -24,15 +24,16 @@ import { formatClock, formatDay, viewerZone, zoneText } from '#lib/format/format
 import { savedText } from '#lib/format/saved-text.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
 
 export default function RealtimePage() {
   const hydrated = useHydrated();
-  const status = useStoreStatus();
+  const status = useStore(storeStatusStore);
   const [settings, changeSettings] = useOperatorSettings();
   const [refusal, dismissRefusal] = useSettingsRefusal();
   const described = useDescribed(heldOf);
   const robotsOnly = described?.robotsOnly ?? false;
-  const [optOut] = useOptOut();
+  const optOut = useStore(optOutStore);
   const bots = countedRobots(settings?.robots ?? 'auto', robotsOnly);
   const own = settings?.own === 'exclude' ? described?.own : undefined;
   const counted = useMemo(() => ({ bots, own }), [bots, own]);

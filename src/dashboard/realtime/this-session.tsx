@@ -1,9 +1,10 @@
+import { useStore } from 'zustand';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Card } from '#ui/elements/card.tsx';
-import { useSessionViews } from '#engine/state/hooks.ts';
+import { sessionStore } from '#engine/state/stores.ts';
 import { DASH, formatCount } from '#lib/format/format-number.ts';
-import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
+import { formatInstant, viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { useNow } from '#lib/react/use-now.ts';
 import { ACTIVE_WINDOW_MS } from '#contract/limits.ts';
@@ -15,21 +16,19 @@ const TICK_MS = 10_000;
 /** What this tab did so far, in this browser, also where the rest of the page shows other data. */
 export function ThisSession({ status }: { status: StoreStatus | null }) {
   const now = useNow(TICK_MS);
-  const views = useSessionViews();
-  const summary = now === null ? null : sessionSummary(views, status, now);
+  const views = useStore(sessionStore);
+  const isActive = isActiveAt(views, now ?? 0);
   return (
     <Card
       title="This session"
       description="What this tab did so far, in this browser only."
-      actions={
-        summary !== null && <Badge tone={summary.isActive ? 'success' : 'neutral'}>{summary.isActive ? 'Active' : 'Inactive'}</Badge>
-      }
+      actions={now !== null && <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>}
     >
       <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-        {factsOf(summary).map(({ name, text }) => (
+        {sessionFacts(views, status).map(({ name, text }) => (
           <div key={name} className="min-w-0 py-2">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="tabular font-medium break-words">{text === '' ? DASH : text}</dd>
+            <dd className="tabular font-medium break-words">{now === null || text === '' ? DASH : text}</dd>
           </div>
         ))}
       </dl>
@@ -37,52 +36,22 @@ export function ThisSession({ status }: { status: StoreStatus | null }) {
   );
 }
 
-function factsOf(summary: SessionSummary | null): { name: string; text: string }[] {
-  const { visitorId = '', pageViews, startTime = null, currentPage = '', referrer = '', userAgent = '' } = summary ?? {};
+/** What a tab's session did so far; '' for what is not known, or not yet. User agents are not kept: the class of the browser is told. */
+export function sessionFacts(
+  { pageViews, startedAt, referrer, last }: SessionViews,
+  status: Pick<StoreStatus, 'visitor' | 'agent'> | null,
+) {
   return [
-    { name: 'Session page views', text: pageViews === undefined ? '' : formatCount(pageViews) },
-    {
-      name: 'Started',
-      text: startTime === null ? '' : `${formatShortDay(startTime, viewerZone())}, ${formatClock(startTime, viewerZone())}`,
-    },
-    { name: 'Current page', text: readableAddress(currentPage) },
-    { name: 'Came from', text: readableAddress(referrer) },
-    { name: 'Browser', text: userAgent },
-    { name: 'Visitor', text: visitorId },
+    { name: 'Session page views', text: formatCount(pageViews) },
+    { name: 'Started', text: startedAt === null ? '' : formatInstant(startedAt, viewerZone()) },
+    { name: 'Current page', text: readableAddress(last?.path ?? '') },
+    { name: 'Came from', text: referrer === '' ? 'Direct' : readableAddress(referrer) },
+    { name: 'Browser', text: status?.agent ?? '' },
+    { name: 'Visitor', text: status?.visitor ?? '' },
   ];
 }
 
-/** What a tab's session did so far. The page derives it from its own tab and the engine's status; it is not stored. */
-interface SessionSummary {
-  /** '' until the engine told it. */
-  visitorId: string;
-  /** Page views that the tab recorded, over reloads. */
-  pageViews: number;
-  /** Epoch ms of the first of them; null before it. */
-  startTime: number | null;
-  /** Path of the latest one; '' before the first. */
-  currentPage: string;
-  /** Where the first of them came from, without secrets; `Direct` where nothing is known. */
-  referrer: string;
-  /** The class of the browser, such as `Chrome on Windows, Desktop`: user agents are not kept. '' until the engine told it. */
-  userAgent: string;
-  /** Whether the latest page view lies within the window of active visitors. */
-  isActive: boolean;
-}
-
-/** This tab's session at the time `now`. */
-export function sessionSummary(
-  { pageViews, startedAt, referrer, last }: SessionViews,
-  status: Pick<StoreStatus, 'visitor' | 'agent'> | null,
-  now: number,
-): SessionSummary {
-  return {
-    visitorId: status?.visitor ?? '',
-    pageViews,
-    startTime: startedAt,
-    currentPage: last?.path ?? '',
-    referrer: referrer === '' ? 'Direct' : referrer,
-    userAgent: status?.agent ?? '',
-    isActive: last !== null && now - last.ts < ACTIVE_WINDOW_MS,
-  };
+/** Whether the latest page view lies within the window of active visitors. */
+export function isActiveAt({ last }: SessionViews, now: number): boolean {
+  return last !== null && now - last.ts < ACTIVE_WINDOW_MS;
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
-import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
+import { formatInstant, viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
 import { Badge } from '#ui/elements/badge.tsx';
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<SocialEvent>[] = [
     head: 'Time',
     cell: ({ ts }) => (
       <time dateTime={new Date(ts).toISOString()} className="whitespace-nowrap">
-        {formatShortDay(ts, viewerZone())}, {formatClock(ts, viewerZone())}
+        {formatInstant(ts, viewerZone())}
       </time>
     ),
     numeric: true,

@@ -23,7 +23,7 @@ export const STORAGE_KEYS = {
   tabs: 'bugmatrix.tabs',
   /** How far alert rules were judged, and what they told; stamped with the epoch of erases. */
   alerts: 'bugmatrix.alerts',
-  /** In sessionStorage: how far views of the dashboard were scrolled, and the goal that is being made. */
+  /** In sessionStorage: how far pages were scrolled, and the goal that is being made. */
   scroll: 'bugmatrix.scroll',
   goalDraft: 'bugmatrix.goal-draft',
   /** In sessionStorage: pages and files of this tab that the service worker has yet to keep. */

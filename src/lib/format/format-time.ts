@@ -82,6 +82,11 @@ export function formatClock(ts: number, zone: string): string {
   return formatter('clock', zone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(ts);
 }
 
+/** `Nov 20, 14:05:09`. */
+export function formatInstant(ts: number, zone: string): string {
+  return `${formatShortDay(ts, zone)}, ${formatClock(ts, zone)}`;
+}
+
 /** `just now`, `12 s ago`, `5 min ago`, `3 h ago`; for spans of less than two days. */
 export function formatAge(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));

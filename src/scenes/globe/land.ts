@@ -1,8 +1,7 @@
 import runs from './land-dots.json';
-import { rowPlaces } from './land-grid.ts';
 import type { Position } from './sphere.ts';
 
-/** A dot for each place on land. The file has, row by row, the lengths of stretches of sea and land by turns, sea first. */
+/** A dot for each place on land, of Natural Earth at 1:110,000,000. The file has, row by row, the lengths of stretches of sea and land by turns, sea first. */
 export function landPlaces(): Position[] {
   return runs.flatMap((lengths, row) => {
     const places = rowPlaces(row);
@@ -14,4 +13,11 @@ export function landPlaces(): Position[] {
     }
     return land;
   });
+}
+
+/** Places of one row between the poles, evenly spread: fewer towards the poles, so that all dots have the same room. */
+function rowPlaces(row: number): Position[] {
+  const latitude = 90 - ((row + 0.5) / runs.length) * 180;
+  const count = Math.max(1, Math.round(2 * runs.length * Math.cos((latitude * Math.PI) / 180)));
+  return Array.from({ length: count }, (_, index) => ({ longitude: ((index + 0.5) / count) * 360 - 180, latitude }));
 }

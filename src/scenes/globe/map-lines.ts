@@ -9,7 +9,10 @@ export const LINES = { coast: 1, border: 0.8 } as const;
 export const coasts = (): MapLine[] => lines.coasts.map(places);
 export const borders = (): MapLine[] => lines.borders.map(places);
 
-/** The file has longitude and latitude of a line's first place, then the steps to each next one. */
+/**
+ * The file has longitude and latitude of a line's first place, then the steps to each next one: Natural Earth at 1:110,000,000, without the
+ * points that change a line by less than 0.4 degrees.
+ */
 function places(steps: readonly number[]): MapLine {
   const line: Position[] = [];
   let [longitude, latitude] = [0, 0];

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ToolScene } from '../../content/scenes/product-scene.ts';
 import { classNames } from '#lib/react/class-names.ts';
-import { ToolWindow } from './tool-window.tsx';
+import { ToolWindows } from './tool-window.tsx';
 
 /** A scene begins once its upper edge has passed this much of the window from below. */
 const MARGIN = '0px 0px -20% 0px';
@@ -36,13 +36,9 @@ export function SceneFigure({ scene: { tool, windows, seen }, showing = 1, class
     if (isNear && showing > 0 && figure.current) play(figure.current);
   }, [isNear, showing]);
   return (
-    <figure ref={figure} className={classNames('scene', className)}>
-      <div role="img" aria-label={`${tool} at work`}>
-        <div aria-hidden="true" className={classNames('scene-stage', windows.length > 1 && 'scene-pair')}>
-          {windows.map((window) => (
-            <ToolWindow key={window.title} window={window} />
-          ))}
-        </div>
+    <figure ref={figure} className={classNames('scene @container/scene flex flex-1 flex-col', className)}>
+      <div role="img" aria-label={`${tool} at work`} className="flex flex-1 flex-col">
+        <ToolWindows windows={windows} />
       </div>
       <figcaption className="mt-4 max-w-[80ch] text-sm text-muted">{seen}</figcaption>
     </figure>

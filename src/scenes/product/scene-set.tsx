@@ -22,6 +22,11 @@ export function useActiveEntry(): [ActiveEntry, (index: number) => void] {
   return [shown, (index) => setShown(({ times }) => ({ index, times: times + 1 }))];
 }
 
+const TAB =
+  'min-h-10 flex-none rounded-pill border border-line bg-surface px-4 hover:border-control aria-selected:border-fill aria-selected:bg-fill aria-selected:text-on-fill';
+/** A step of a tour: its progress is in src/styles/scenes.css. */
+const STEP = 'scene-step relative min-h-11 flex-1 rounded-[4px] pt-2 text-start aria-selected:text-ink';
+
 interface Props {
   /** Begins the ids of all its elements. */
   id: string;
@@ -50,7 +55,12 @@ export function SceneSet({ id, label, entries, shown, onShow, children }: Props)
     <>
       <div className="flex flex-wrap items-center gap-3">
         {children}
-        <div ref={tabs} role="tablist" aria-label={label} className={classNames('scene-tabs', children !== undefined && 'scene-steps')}>
+        <div
+          ref={tabs}
+          role="tablist"
+          aria-label={label}
+          className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+        >
           {entries.map((entry, index) => (
             <button
               key={entry.id}
@@ -62,14 +72,14 @@ export function SceneSet({ id, label, entries, shown, onShow, children }: Props)
               tabIndex={index === shown.index ? 0 : -1}
               onClick={() => onShow(index)}
               onKeyDown={move}
-              className="scene-tab"
+              className={classNames('text-sm font-medium text-muted hover:text-ink', children === undefined ? TAB : STEP)}
             >
               {entry.tab}
             </button>
           ))}
         </div>
       </div>
-      <div className="scene-panels">
+      <div className="grid noscript:gap-y-12">
         {entries.map((entry, index) => (
           <div
             key={entry.id}
@@ -77,7 +87,11 @@ export function SceneSet({ id, label, entries, shown, onShow, children }: Props)
             id={`${id}-${entry.id}`}
             aria-labelledby={`${id}-${entry.id}-tab`}
             tabIndex={0}
-            data-shown={index === shown.index}
+            className={classNames(
+              // All panels are as high as the highest: in the others the windows take what it leaves.
+              'col-start-1 row-start-1 flex min-w-0 flex-col noscript:visible noscript:row-auto',
+              index !== shown.index && 'invisible',
+            )}
           >
             {entry.panel(index === shown.index ? shown.times : 0)}
           </div>

@@ -1,38 +1,32 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { startsNow } from '#lib/browser/starts-now.ts';
 import { announce } from './announcer.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import type { Route } from '../routing/routes.ts';
-import type { ScrollPositions } from '../routing/use-scroll-memory.ts';
+import { useScrollMemory } from '../routing/use-scroll-memory.ts';
 
-/** Whether a page was shown before: the very first one keeps the browser's own focus and scroll. */
+/** Whether a page was shown before: the very first one keeps the browser's own focus, and its scroll where the document shows something by itself. */
 let visited = false;
 
 interface Props {
   route: Route;
-  positions: ScrollPositions;
   children: ReactNode;
 }
 
 /** A page with its head; when it replaces another one, it takes focus, is announced once and scrolls as people expect. A view of the same page leaves focus where it is. */
-export function PageFrame({ route, positions, children }: Props) {
+export function PageFrame({ route, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { key, hash } = useLocation();
   const navigation = useNavigationType();
   const entered = useRef(false);
-
-  useLayoutEffect(() => {
-    const remember = () => positions.set(key, scrollY);
-    addEventListener('scroll', remember, { passive: true });
-    return () => removeEventListener('scroll', remember);
-  }, [key, positions]);
+  useScrollMemory(route.path, () => visited || startsNow());
 
   const arrive = useEffectEvent(() => {
     if (!entered.current) frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     announce(document.title);
     const facts = route.page.facts();
     if (facts) void import('../head/machine-head.ts').then((head) => head.replaceMachineHead(route.path, facts)).catch(() => undefined);
-    scrollTo(0, navigation === 'POP' ? (positions.get(key) ?? 0) : 0);
   });
 
   useLayoutEffect(() => {

@@ -9,12 +9,14 @@ interface Said {
   note?: ReactNode;
   /** What is wrong with what was typed, below the field. */
   error?: string | undefined;
+  /** As high as the choice lists that it stands beside, its name as small as theirs. */
+  small?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A line of text to fill in. `children` stand beside it, within its frame. */
 export function TextField({ children, ...field }: Said & ComponentProps<'input'>) {
-  const [frame, control] = useField(field, classNames('h-11', children !== undefined && 'pr-18'));
+  const [frame, control] = useField(field, classNames(field.small ? 'h-9 px-2.5 text-sm' : 'h-11 px-3', children !== undefined && 'pr-18'));
   return (
     <Frame {...frame}>
       <div className="relative">
@@ -27,7 +29,7 @@ export function TextField({ children, ...field }: Said & ComponentProps<'input'>
 
 /** A text of several lines. `height`: the class of its least height. */
 export function TextArea({ height, ...field }: Said & ComponentProps<'textarea'> & { height: string }) {
-  const [frame, control] = useField(field, classNames('block py-2', height));
+  const [frame, control] = useField(field, classNames('block px-3 py-2', height));
   return (
     <Frame {...frame}>
       <textarea {...control} />
@@ -36,31 +38,31 @@ export function TextArea({ height, ...field }: Said & ComponentProps<'textarea'>
 }
 
 /** Parts what stands around a field from what the field itself gets. */
-function useField<Control extends { id?: string | undefined; 'aria-invalid'?: ComponentProps<'input'>['aria-invalid'] }>(
-  { label, hint, note, error, className, ...control }: Said & Control,
+function useField<Control extends Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>>(
+  { label, hint, note, error, small, className, ...control }: Said & Control,
   look: string,
 ) {
   const own = useId();
-  const { id = own, 'aria-invalid': isInvalid = error !== undefined } = control;
-  const described = [hint !== undefined && `${id}-hint`, note !== undefined && `${id}-note`, error !== undefined && `${id}-error`];
+  const { id = own, 'aria-invalid': isInvalid = error !== undefined, 'aria-describedby': beside } = control;
+  const described = [beside, hint !== undefined && `${id}-hint`, note !== undefined && `${id}-note`, error !== undefined && `${id}-error`];
   const attributes = {
     ...control,
     id,
     'aria-invalid': isInvalid,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     className: classNames(
-      'w-full rounded-control border bg-surface px-3 text-ink disabled:opacity-55',
+      'w-full rounded-control border bg-surface text-ink disabled:opacity-55',
       isInvalid ? 'border-danger' : 'border-control',
       look,
     ),
   };
-  return [{ id, label, hint, note, error, className }, attributes] as const;
+  return [{ id, label, hint, note, error, small, className }, attributes] as const;
 }
 
-function Frame({ id, label, hint, note, error, className, children }: Said & { id: string; children: ReactNode }) {
+function Frame({ id, label, hint, note, error, small, className, children }: Said & { id: string; children: ReactNode }) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <label htmlFor={id} className={classNames('mb-1 block', small ? 'text-xs text-muted' : 'text-sm font-medium')}>
         {label}
       </label>
       {hint !== undefined && (

@@ -1,4 +1,4 @@
-import type { Changed, ChangeFigure, Counted } from './change.ts';
+import type { Changed, ChangeFigure, Tally } from './change.ts';
 import { LEAST_TOLD } from './change.ts';
 import { isOfVisit, type Dimension } from '../questions/dimensions.ts';
 
@@ -22,7 +22,7 @@ export function isFew({ now, before }: Changed): boolean {
   return weightOf(now) < LEAST_TOLD && weightOf(before) < LEAST_TOLD;
 }
 
-function weightOf({ count, of }: Counted): number {
+function weightOf({ count, of }: Tally): number {
   return of ?? count;
 }
 
@@ -63,7 +63,7 @@ export function surpriseOf(name: Changed, total: Changed): number {
 }
 
 /** A rate, or null over nothing. */
-export function rateOf({ count, of }: Counted): number | null {
+export function rateOf({ count, of }: Tally): number | null {
   return of === null || of === 0 ? null : count / of;
 }
 

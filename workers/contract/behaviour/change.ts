@@ -32,11 +32,11 @@ export const ChangeQuestionSchema = selectedQuestion(
 export type ChangeQuestion = v.InferOutput<typeof ChangeQuestionSchema>;
 
 /** A count, or the two counts of a rate: `of` is null where the figure is no rate. */
-const CountedSchema = object({ count: figure, of: v.nullable(figure) });
-export type Counted = v.InferOutput<typeof CountedSchema>;
+const TallySchema = object({ count: figure, of: v.nullable(figure) });
+export type Tally = v.InferOutput<typeof TallySchema>;
 
 /** A figure in the range and in what it is compared with, each as it was counted; shared code forms contributions (change-figures.ts). */
-const changedEntries = { now: CountedSchema, before: CountedSchema };
+const changedEntries = { now: TallySchema, before: TallySchema };
 const ChangedSchema = object(changedEntries);
 export type Changed = v.InferOutput<typeof ChangedSchema>;
 

@@ -1,5 +1,5 @@
 import { isFew, surpriseOf } from '#contract/behaviour/change-figures.ts';
-import type { ChangeAnswer, Changed, ChangeQuestion, Counted } from '#contract/behaviour/change.ts';
+import type { ChangeAnswer, Changed, ChangeQuestion, Tally } from '#contract/behaviour/change.ts';
 import { defaultMetric, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
 import { comparedSelection, type QuestionRange, type Selection } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
@@ -95,7 +95,7 @@ function keepBounced({ visitOf, visits }: StoreView, set: RowSet): void {
 }
 
 function changedBy(now: SpanCounts, before: SpanCounts, read: (counts: PanelCounts) => number): Changed {
-  const countedIn = ({ counts, of }: SpanCounts): Counted => ({ count: read(counts), of: of && read(of) });
+  const countedIn = ({ counts, of }: SpanCounts): Tally => ({ count: read(counts), of: of && read(of) });
   return { now: countedIn(now), before: countedIn(before) };
 }
 

@@ -1,4 +1,4 @@
-import type { Changed, ChangeFigure, Counted } from '#contract/behaviour/change.ts';
+import type { Changed, ChangeFigure, Tally } from '#contract/behaviour/change.ts';
 import { rateOf } from '#contract/behaviour/change-figures.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { formatCount } from '#lib/format/format-number.ts';
@@ -42,7 +42,7 @@ export function ChangeList({ ranked, figure, total, scale, spans, views, onPick 
   const first = Math.min(MOST_NAMES, Math.max(LEAST_NAMES, ranked.filter(isSurprising).length));
   const [shown, others] = useFirstRows(ranked, first, ['name', 'names']);
   // A rate is drawn as it is, a count of the earlier span as it would be in one as long as the later.
-  const sizeOf = (counted: Counted, by: number) => rateOf(counted) ?? counted.count * by;
+  const sizeOf = (counted: Tally, by: number) => rateOf(counted) ?? counted.count * by;
   const largest = Math.max(1e-9, ...shown.flatMap(({ now, before }) => [sizeOf(now, 1), sizeOf(before, scale)]));
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Changed, ChangeAnswer, ChangeFigure, Counted } from '#contract/behaviour/change.ts';
+import type { Changed, ChangeAnswer, ChangeFigure, Tally } from '#contract/behaviour/change.ts';
 import { addsUp, contributionOf, isFew, rateOf, surpriseOf, type Contribution } from '#contract/behaviour/change-figures.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Robots, Span } from '#contract/questions/selection.ts';
@@ -72,7 +72,7 @@ export function rankedNames({ dims, total, ...spans }: Pick<ChangeAnswer, 'dims'
   return ranked;
 }
 
-function isAlike(a: Counted, b: Counted): boolean {
+function isAlike(a: Tally, b: Tally): boolean {
   return isNear(a.count, b.count) && isNear(a.of ?? 0, b.of ?? 0);
 }
 
@@ -99,7 +99,7 @@ export function isRate(figure: ChangeFigure): boolean {
 }
 
 /** A count or a rate in words: `74 visits`, `62.1% of 412 visits`. */
-export function countedText({ count, of }: Counted, figure: ChangeFigure): string {
+export function countedText({ count, of }: Tally, figure: ChangeFigure): string {
   const { one } = FIGURE_WORDS[figure];
   return of === null ? countOf(Math.round(count), one) : `${formatShare(rateOf({ count, of }))} of ${countOf(of, one)}`;
 }

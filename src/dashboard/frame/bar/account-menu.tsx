@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '#ui/controls/menu.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { isZone } from '../../../../workers/calendar/zone.ts';
 import type { Identity } from '../../gate/identity.ts';
 import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
@@ -189,11 +190,9 @@ function ZoneField({ zone, onChange }: ZoneFieldProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-xs text-muted">
-        Days in zone
-      </label>
-      <input
-        id={id}
+      <TextField
+        small
+        label="Days in zone"
         list={`${id}zones`}
         value={typed ?? (zone === '' ? own : zone)}
         placeholder={own}
@@ -204,7 +203,6 @@ function ZoneField({ zone, onChange }: ZoneFieldProps) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => typed !== null && commit(typed)}
-        className="h-9 w-full min-w-0 rounded-control border border-control bg-surface px-2 text-sm"
       />
       <ZoneNames id={`${id}zones`} own={own} />
       <p id={`${id}problem`} role="alert" className="text-xs text-danger">

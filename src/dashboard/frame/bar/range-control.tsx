@@ -1,5 +1,6 @@
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { useSourceEnd } from '#engine/source/use-source.ts';
 import { rangesOf } from '../../view/texts/range-text.ts';
 import { useViewPart, useViewField } from '../../view/use-view.ts';
@@ -141,23 +142,18 @@ function CustomDates({ field: firstField, labels = RANGE_LABELS, initial, today,
     onLeave();
   };
   const field = (name: keyof CustomRange) => (
-    <div>
-      <label htmlFor={`${id}${name}`} className="mb-1 block text-xs text-muted">
-        {labels[name]}
-      </label>
-      <input
-        ref={name === 'first' ? firstField : undefined}
-        id={`${id}${name}`}
-        type="date"
-        value={dates[name]}
-        max={today}
-        aria-invalid={problem !== null}
-        aria-describedby={`${id}problem`}
-        onKeyDown={press}
-        onChange={(event) => setDates({ ...dates, [name]: event.target.value })}
-        className="h-9 w-full rounded-control border border-control bg-surface px-2 text-sm"
-      />
-    </div>
+    <TextField
+      small
+      ref={name === 'first' ? firstField : undefined}
+      label={labels[name]}
+      type="date"
+      value={dates[name]}
+      max={today}
+      aria-invalid={problem !== null}
+      aria-describedby={id}
+      onKeyDown={press}
+      onChange={(event) => setDates({ ...dates, [name]: event.target.value })}
+    />
   );
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-2 items-end gap-3 sm:flex">
@@ -166,7 +162,7 @@ function CustomDates({ field: firstField, labels = RANGE_LABELS, initial, today,
       <Button type="submit" size="small" variant="primary">
         Show
       </Button>
-      <p id={`${id}problem`} role="alert" className="col-span-2 min-h-5 text-sm text-danger sm:self-center">
+      <p id={id} role="alert" className="col-span-2 min-h-5 text-sm text-danger sm:self-center">
         {problem}
       </p>
     </form>

@@ -4,6 +4,7 @@ import { plainDescription } from '#ui/charts/save-items.tsx';
 import type { FileDescription } from '#ui/charts/saved-parts.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { useDescribed } from '#engine/source/use-source.ts';
@@ -70,7 +71,15 @@ function Names({ listed: plain, counted, sorting: asked, onSorting, picking, des
   return (
     <div ref={place} className="flex max-h-[calc(100dvh-9rem)] flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
-        <SearchField text={text} onText={setText} />
+        <TextField
+          small
+          label="Search"
+          type="search"
+          value={text}
+          maxLength={128}
+          onChange={({ target }) => setText(target.value)}
+          className="min-w-32 flex-1"
+        />
         <ExportButtons readLines={readLines} disabled={pages.rows.length === 0} title={caption} describeFile={describeFile} />
         <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:order-first sm:block">
           {counted !== undefined && <GoalField {...counted} />}
@@ -87,21 +96,6 @@ function Names({ listed: plain, counted, sorting: asked, onSorting, picking, des
         {question.listed.about !== undefined && <p className="min-w-0 truncate">{question.listed.about}</p>}
       </div>
     </div>
-  );
-}
-
-function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
-  return (
-    <label className="grid min-w-32 flex-1 gap-1 text-xs text-muted">
-      Search
-      <input
-        type="search"
-        value={text}
-        maxLength={128}
-        onChange={(input) => onText(input.currentTarget.value)}
-        className="h-9 w-full rounded-control border border-control bg-surface px-3 text-sm text-ink"
-      />
-    </label>
   );
 }
 

@@ -9,7 +9,7 @@ import { csvFile } from '#lib/format/csv.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { readableAddress, readableText } from '#lib/format/readable-text.ts';
-import { formatClock, formatShortDay } from '#lib/format/format-time.ts';
+import { formatInstant } from '#lib/format/format-time.ts';
 import { fileName, saveFile } from '#lib/browser/save-file.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { VisitorName } from '../../behaviour/visits/visitor-name.tsx';
@@ -19,7 +19,7 @@ import { rowLines, rowsQuestion } from './rows-question.ts';
 
 function columnsOf({ zone, bots }: Pick<FigureBasis, 'zone' | 'bots'>): LongColumn<VisitedRow>[] {
   return [
-    { head: 'Time', width: 152, cell: (row) => `${formatShortDay(row.ts, zone)}, ${formatClock(row.ts, zone)}` },
+    { head: 'Time', width: 152, cell: (row) => formatInstant(row.ts, zone) },
     { head: 'Path', cell: (row) => readableAddress(row.path) },
     { head: 'Visitor', width: 104, cell: (row) => <VisitorName visitor={row.visitor} /> },
     { head: 'Source of visit', width: 128, cell: (row) => displayName('source', row.visitSource) },

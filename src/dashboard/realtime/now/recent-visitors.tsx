@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { LiveAnswer, RecentVisitor } from '#contract/questions/live.ts';
 import { SaveMenu } from '#ui/charts/save-menu.tsx';
@@ -21,14 +21,17 @@ export function placeName(visitor: Pick<RecentVisitor, 'city' | 'country'>): str
 
 const deviceName = ({ device }: RecentVisitor) => displayName('device', device);
 const browserName = ({ browser }: RecentVisitor) => displayName('browser', browser);
-const time = ({ ts }: RecentVisitor) => <time dateTime={new Date(ts).toISOString()}>{formatClock(ts, viewerZone())}</time>;
 
 const COLUMNS: readonly Column<RecentVisitor>[] = [
-  { head: 'Place', cell: placeName },
-  { head: 'Page', cell: (visitor) => readableAddress(visitor.path) },
+  { head: 'Place', cell: placeName, wide: true },
+  { head: 'Page', cell: (visitor) => <span className="wrap-anywhere">{readableAddress(visitor.path)}</span>, wide: true },
   { head: 'Device', cell: deviceName },
   { head: 'Browser', cell: browserName },
-  { head: 'Time', cell: time, numeric: true },
+  {
+    head: 'Time',
+    cell: ({ ts }) => <time dateTime={new Date(ts).toISOString()}>{formatClock(ts, viewerZone())}</time>,
+    numeric: true,
+  },
 ];
 
 const VISITOR: Column<RecentVisitor> = { head: 'Visitor', cell: ({ visitor }) => <VisitorName visitor={visitor} /> };
@@ -54,7 +57,7 @@ export function withholdsVisitors(described: Pick<Description, 'rows'> | null): 
   return described?.rows === false;
 }
 
-/** The visitors of the last 30 minutes, newest first, each with the latest page: a table, and lines of facts on a narrow screen. */
+/** The visitors of the last 30 minutes, newest first, each with the latest page. */
 export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {
   const inspect = useInspect();
   const isWithheld = useDescribed(withholdsVisitors);
@@ -85,52 +88,8 @@ export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null
         failed={failed}
         missing={visitors.length === 0 ? 'Nobody in the last 30 minutes.' : null}
       >
-        <div className="max-sm:hidden">
-          <DataTable caption="Recent visitors" columns={columns} rows={visitors} rowKey={(visitor) => visitor.visitor} />
-        </div>
-        <ul aria-label="Recent visitors" className="divide-y divide-line border-y border-line text-sm sm:hidden">
-          {visitors.map((visitor) => (
-            <VisitorFacts key={visitor.visitor} visitor={visitor} />
-          ))}
-        </ul>
+        <DataTable stacks="few" caption="Recent visitors" columns={columns} rows={visitors} rowKey={({ visitor }) => visitor} />
       </PanelRoom>
     </Card>
-  );
-}
-
-/** One visitor in three lines; each fact has a hidden name for screen readers. */
-function VisitorFacts({ visitor }: { visitor: RecentVisitor }) {
-  const isShown = useContext(ShowVisitorContext) !== null;
-  return (
-    <li>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
-        <Fact name="Place" className="font-medium">
-          {placeName(visitor)}
-        </Fact>
-        <Fact name="Time" className="tabular text-muted">
-          {time(visitor)}
-        </Fact>
-        <Fact name="Page" className="col-span-2 break-words">
-          {readableAddress(visitor.path)}
-        </Fact>
-        <Fact name="Device and browser" className={isShown ? 'text-muted' : 'col-span-2 text-muted'}>
-          {deviceName(visitor)} · {browserName(visitor)}
-        </Fact>
-        {isShown && (
-          <Fact name="Visitor" className="text-right">
-            <VisitorName visitor={visitor.visitor} />
-          </Fact>
-        )}
-      </dl>
-    </li>
-  );
-}
-
-function Fact({ name, className, children }: { name: string; className: string; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <dt className="sr-only">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -294,18 +294,9 @@ function lostText(lost: number): string {
   return lost === 0 ? '' : `What was kept is damaged: ${countOf(lost, 'row')} cannot be read. Open the files themselves for all of them.`;
 }
 
-const opened = new OpenedFiles({
+/** Those of this page, in the order in which they were opened. */
+export const openedFiles = new OpenedFiles({
   clock: pageClock,
   maxRows: maxRowsOf((globalThis.navigator as (Navigator & { deviceMemory?: number }) | undefined)?.deviceMemory),
   spawn: spawnFileWorker,
 });
-
-/** The sources of opened files, in the order in which they were opened. */
-export const openedFilesStore = opened.store;
-export const readFiles: OpenedFiles['read'] = (files) => opened.read(files);
-export const readAgain: OpenedFiles['readAgain'] = (id, choices) => opened.readAgain(id, choices);
-export const unknownLines: OpenedFiles['unknownLines'] = (id) => opened.unknownLines(id);
-export const openKept: OpenedFiles['openKept'] = (kept) => opened.openKept(kept);
-export const keepFile: OpenedFiles['keep'] = (id) => opened.keep(id);
-export const openWhenRead: OpenedFiles['openWhenRead'] = (id) => opened.openWhenRead(id);
-export const closeFile: OpenedFiles['close'] = (id) => opened.close(id);

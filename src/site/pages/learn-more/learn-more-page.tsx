@@ -13,7 +13,7 @@ import { BOOKMARK_SCENE } from '../../../content/scenes/product-scenes.ts';
 import { videoSchema } from '../../../content/schema/page-schema.ts';
 import { ELSEWHERE } from '../../../content/site/elsewhere.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
-import { ToolWindow } from '../../../scenes/product/tool-window.tsx';
+import { ToolWindows } from '../../../scenes/product/tool-window.tsx';
 import { FiguresNote } from '../../figures-note.tsx';
 import { DemoVideo, videoAddress } from './demo-video.tsx';
 import { countReadSteps, Tour } from './tour.tsx';
@@ -58,12 +58,8 @@ LearnMorePage.facts = {
 /** The first picture of the tour: shown in place of the video until it is played. */
 function FirstPicture() {
   return (
-    <div aria-hidden="true" className="scene absolute inset-0 overflow-hidden p-4 sm:p-8">
-      <div className="scene-stage scene-pair">
-        {BOOKMARK_SCENE.windows.map((window) => (
-          <ToolWindow key={window.title} window={window} />
-        ))}
-      </div>
+    <div className="scene @container/scene absolute inset-0 overflow-hidden p-4 sm:p-8">
+      <ToolWindows windows={BOOKMARK_SCENE.windows} />
     </div>
   );
 }

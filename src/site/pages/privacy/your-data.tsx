@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -10,7 +11,7 @@ import { Switch } from '#ui/controls/switch.tsx';
 import { fail } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
 import { useFileOperation, useOperation } from '#engine/ask/use-operation.ts';
-import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
+import { optOutStore, setOptOut, storeStatusStore } from '#engine/state/stores.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { COPIES_ELSEWHERE } from '../../../content/legal/counting.ts';
@@ -28,10 +29,10 @@ async function eraseEverything() {
 
 /** The visitor's three rights as three controls: take it with you, stop it, erase it. */
 export function YourData() {
-  const [optOut, setOptOut] = useOptOut();
+  const optOut = useStore(optOutStore);
   const [asking, setAsking] = useState(false);
   const ready = useHydrated();
-  const status = useStoreStatus();
+  const status = useStore(storeStatusStore);
   const download = useFileOperation((operation) => startEngine().local.exportRows({ operation, format: 'ndjson' }), 'events', 'ndjson');
   const erase = useOperation(() => (SENDS ? eraseEverything() : startEngine().local.erase()));
   const held = status?.held ?? null;

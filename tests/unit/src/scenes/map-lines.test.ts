@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { mapLines } from '../../../../scripts/pictures/make-posters.ts';
-import file from '../../../../src/scenes/globe/map-lines.json';
 import { borders, coasts, type MapLine } from '../../../../src/scenes/globe/map-lines.ts';
 
 const near = (lines: readonly MapLine[], longitude: number, latitude: number) =>
   Math.min(...lines.flat().map((place) => Math.hypot(place.longitude - longitude, place.latitude - latitude)));
-
-test('the file of coasts and borders is what the atlas gives', () => {
-  expect(mapLines()).toEqual(file);
-});
 
 test('coasts pass the Cape of Good Hope and borders the meeting of Germany, Austria and Switzerland, and not the other way round', () => {
   expect(near(coasts(), 18.4, -34.3)).toBeLessThan(1);

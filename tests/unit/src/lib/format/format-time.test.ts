@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import {
   formatAge,
   formatClock,
+  formatInstant,
   formatDay,
   formatHour,
   formatMonth,
@@ -22,6 +23,7 @@ test('an instant is shown in the requested zone, not in the machine’s', () => 
 test('midnight is 00, never 24', () => {
   expect(formatHour(NEW_YEAR_BERLIN, 'Europe/Berlin')).toBe('00:30');
   expect(formatClock(NEW_YEAR_BERLIN, 'UTC')).toBe('23:30:00');
+  expect(formatInstant(NEW_YEAR_BERLIN, 'UTC')).toBe('Dec 31, 23:30:00');
 });
 
 test('ages step from seconds to minutes to hours, and a clock set back gives no negative age', () => {

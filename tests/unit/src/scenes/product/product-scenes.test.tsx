@@ -13,7 +13,7 @@ const SCENES = [...PRODUCT_SCENES, ...DEMO_STEPS.map(({ scene }) => scene), ...V
 
 test.each(SCENES)('the scene of $tool is one picture with its name and a caption, and what is drawn in it is for the eye only', (scene) => {
   const markup = renderToStaticMarkup(<SceneFigure scene={scene} />);
-  expect(markup).toContain(`<div role="img" aria-label="${scene.tool} at work"><div aria-hidden="true"`);
+  expect(markup.replaceAll(/ class="[^"]*"/g, '')).toContain(`<div role="img" aria-label="${scene.tool} at work"><div aria-hidden="true">`);
   expect(markup.match(/<(button|input|a|h\d)\b/)).toBeNull();
   expect(markup).toMatch(/<\/div><\/div><figcaption[^>]*>.{30,}<\/figcaption><\/figure>$/);
 });
@@ -49,7 +49,8 @@ test('of a set of scenes the first shows, and each tab names the panel that name
   const markup = renderToStaticMarkup(
     <SceneSet id="set" label="Tools" entries={entries} shown={{ index: 0, times: 1 }} onShow={() => undefined} />,
   );
-  expect(markup.match(/data-shown="\w+"/g)).toEqual(['data-shown="true"', 'data-shown="false"']);
+  const panels = markup.match(/<div role="tabpanel"[^>]*>/g) ?? [];
+  expect(panels.map((panel) => /\binvisible\b/.test(panel))).toEqual([false, true]);
   for (const id of ['one', 'two']) {
     expect(markup).toMatch(new RegExp(`id="set-${id}-tab" aria-controls="set-${id}" aria-selected="${id === 'one'}"`));
     expect(markup).toContain(`id="set-${id}" aria-labelledby="set-${id}-tab"`);

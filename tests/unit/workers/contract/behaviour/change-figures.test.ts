@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addsUp, contributionOf, isFew, rateOf, surpriseOf } from '#contract/behaviour/change-figures.ts';
-import type { Changed, Counted } from '#contract/behaviour/change.ts';
+import type { Changed, Tally } from '#contract/behaviour/change.ts';
 
 /** Counts of both spans. */
 function counts(now: number, before: number): Changed {
@@ -51,10 +51,10 @@ describe('contributions', () => {
 
   /** Both spans of a name, of counts or of a rate. */
   const changedOf = ({ now, before }: typeof names extends fc.Arbitrary<(infer N)[]> ? N : never, isRate: boolean): Changed => {
-    const counted = ({ of, met }: { of: number; met: number }): Counted => ({ count: Math.min(met, of), of: isRate ? of : null });
+    const counted = ({ of, met }: { of: number; met: number }): Tally => ({ count: Math.min(met, of), of: isRate ? of : null });
     return { now: counted(now), before: counted(before) };
   };
-  const sumOf = (all: readonly Counted[]): Counted => ({
+  const sumOf = (all: readonly Tally[]): Tally => ({
     count: all.reduce((sum, { count }) => sum + count, 0),
     of: all[0]!.of === null ? null : all.reduce((sum, { of }) => sum + (of ?? 0), 0),
   });

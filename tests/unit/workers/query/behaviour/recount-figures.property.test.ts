@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addsUp, contributionOf, rateOf } from '#contract/behaviour/change-figures.ts';
-import type { ChangeAnswer, ChangeQuestion, Counted } from '#contract/behaviour/change.ts';
+import type { ChangeAnswer, ChangeQuestion, Tally } from '#contract/behaviour/change.ts';
 import { perLog } from '#contract/rows/logs.ts';
 import type { VisitRow, VisitsQuestion } from '#contract/behaviour/visits.ts';
 import type { Questions } from '../../../../../workers/query/questions.ts';
@@ -114,7 +114,7 @@ function expectOrder(questions: Questions, question: ChangeQuestion): void {
   const figures = ['visitors', 'visits', 'pageViews'] as const;
   const totals = figures.map((figure) => valueOf(questions.answer('change', { ...question, figure, goal: null })).total);
   for (const span of ['now', 'before'] as const) {
-    const counts = totals.map((total): Counted => total[span]).map(({ count }) => count);
+    const counts = totals.map((total): Tally => total[span]).map(({ count }) => count);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePositions } from '../../../../../src/dashboard/frame/scroll-position.ts';
+import { parsePositions } from '../../../../../src/site/routing/use-scroll-memory.ts';
 
 test('positions are read as they were kept', () => {
   expect([...parsePositions('[["/admin default",0],["/admin/goals k1",812.5]]')]).toEqual([
