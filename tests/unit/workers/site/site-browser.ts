@@ -85,8 +85,8 @@ export class SiteBrowser {
   /** Lets time pass until everything that is under way has ended. */
   async pass(ms = 100): Promise<void> {
     await this.browser.settle(import('../../../../workers/site/sending-port.ts'));
-    await this.clock.advance(ms);
-    await this.clock.advance(0);
+    await this.clock.pass(ms);
+    await this.clock.pass(0);
   }
 
   /** Lets time pass in small steps until something holds. */

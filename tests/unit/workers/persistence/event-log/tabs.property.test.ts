@@ -141,7 +141,7 @@ async function storedIds(browser: Browser): Promise<string[]> {
 
 /** A connection that was closed during an operation is opened again after a pause. */
 function letTimePass(browser: Browser): () => void {
-  const timer = setInterval(() => void browser.clock.advance(10), 1);
+  const timer = setInterval(() => void browser.clock.pass(10), 1);
   return () => clearInterval(timer);
 }
 
