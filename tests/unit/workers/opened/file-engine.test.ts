@@ -10,7 +10,7 @@ import { runKit } from '../../../acceptance/run-kit.ts';
 import { valueOf } from '../../../helpers/engine/engine-browser.ts';
 import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
 import { makeId } from '../../../helpers/make-id.ts';
-import { makeReport } from '../../../helpers/opened/make-report.ts';
+import { makeReport } from '../../../helpers/make-report.ts';
 import { makeErrorsQuestion, makeRowsQuestion } from '../query/make-question.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 9);

@@ -5,7 +5,7 @@ import { PERSISTENCE_LIMITS, type PersistenceLimits } from '../../../../workers/
 import type { SiteQueue } from '../../../../workers/persistence/event-database.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 import { FakeUndoLocks } from '../../../helpers/fake-undo-locks.ts';
-import { NaiveListener } from './naive-listener.ts';
+import { NaiveListener } from '../naive-listener.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
 /** Waits for the lazy part to be loaded: that takes real time, which the manual clock does not drive. */

@@ -14,7 +14,7 @@ import { runKit } from '../../../../acceptance/run-kit.ts';
 import { EngineBrowser, valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
-import { makeReport } from '../../../../helpers/opened/make-report.ts';
+import { makeReport } from '../../../../helpers/make-report.ts';
 import { logLine, textFile } from '../../opened/make-reading.ts';
 import { makeDashboardQuestion, makeRowsQuestion, top } from '../../query/make-question.ts';
 import { FaultyFactory } from '../faulty-factory.ts';
