@@ -13,6 +13,7 @@ import { makeSignals } from '../acceptance/make-signals.ts';
 import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
+import { valueOf } from '../helpers/value-of.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -75,9 +76,7 @@ function open() {
     const response = await cleanUp(
       new Request(`https://site.example${SITE_CLEANUP}`, { method: 'POST', headers, body: JSON.stringify(body) }),
     );
-    const outcome = (await response.json()) as Outcome<Cleanup>;
-    if (!outcome.ok) throw new Error(outcome.failure.message);
-    return outcome.value;
+    return valueOf((await response.json()) as Outcome<Cleanup>);
   };
   const figures = async () => {
     const query = querySite(opened.database, site, time.now);

@@ -17,6 +17,7 @@ import { pseudonym } from '../helpers/site/sent-rows.ts';
 import { logLine } from '../unit/workers/opened/make-reading.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
+import { valueOf } from '../helpers/value-of.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -69,8 +70,7 @@ it('a backup that is restored tells nothing of what was erased, purged or remove
       ...{ clauses: [], goals: [], brush: null, bots: 'include', metric: 'default', leaveOut: false, background: false },
       panels: [{ kind: 'totals' }, { kind: 'top', dim: 'browser', limit: 20 }, { kind: 'top', dim: 'exit', limit: 20 }],
     });
-    if (!answer.ok) throw new Error(answer.failure.message);
-    return answer.value.figures;
+    return valueOf(answer).figures;
   };
   const purge = async (number: number, browser: string, step: 'asked' | 'undoing' = 'asked') => {
     const clauses = [{ dim: 'browser' as const, op: 'in' as const, values: [browser] }];

@@ -14,6 +14,7 @@ import { sourceTables } from '../../workers/observe/source.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
+import { valueOf } from '../helpers/value-of.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -42,8 +43,7 @@ async function totalsOf(site: string, now = NOW, from: number | null = null) {
     ...{ v: 1, id: 'q', range, edges: [], compare: null, compareEdges: [], offsets: [], zone: 'UTC', clauses: [], goals: [], brush: null },
     ...{ bots: 'include', metric: 'default', panels: [{ kind: 'totals' }], leaveOut: false, background: false },
   });
-  if (!answer.ok) throw new Error(answer.failure.message);
-  return answer.value.figures.totals;
+  return valueOf(answer).figures.totals;
 }
 
 describe('rows of the whole site', () => {
@@ -195,9 +195,9 @@ describe('rows of the whole site', () => {
         },
         ...{ dim, goal: null, order: { of: 'pageViews', per: null, descending: true }, contains: '', cursor: '', limit: 1_000 },
       });
-      if (!answer.ok) throw new Error(answer.failure.message);
-      expect(answer.value.cursor).toBe('');
-      expect(new Map(answer.value.rows.map(({ name, pageViews }) => [name, pageViews]))).toEqual(counts);
+      const { cursor, rows } = valueOf(answer);
+      expect(cursor).toBe('');
+      expect(new Map(rows.map(({ name, pageViews }) => [name, pageViews]))).toEqual(counts);
     }
     expect(new Set(arrivals.map(channelOf)).size).toBe(new Set(CHANNEL_RULES.map(({ channel }) => channel)).size);
   });

@@ -4,6 +4,7 @@ import type { VisitsQuestion } from '../../workers/contract/behaviour/visits.ts'
 import { makePageView } from '../acceptance/make-events.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
+import { valueOf } from '../helpers/value-of.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const START = NOW - 3_600_000;
@@ -29,11 +30,10 @@ describe('pages of visits on the whole site', () => {
     const told: string[] = [];
     let cursor = '';
     for (let page = 0; page === 0 || cursor !== ''; page += 1) {
-      const answer = await querySite(opened.database, site, NOW + page * 5).visits({ ...QUESTION, cursor });
-      if (!answer.ok) throw new Error(answer.failure.message);
-      expect(answer.value.asOf).toBe(NOW);
-      told.push(...answer.value.visits.map(({ pageView }) => pageView));
-      cursor = answer.value.cursor;
+      const answer = valueOf(await querySite(opened.database, site, NOW + page * 5).visits({ ...QUESTION, cursor }));
+      expect(answer.asOf).toBe(NOW);
+      told.push(...answer.visits.map(({ pageView }) => pageView));
+      cursor = answer.cursor;
       const late = makePageView({ id: idOf(7 + page), ts: START, visitor: `late ${page}` });
       await insertRows(opened.database, site, stampRows([late]), NOW + 1 + page, late.id);
     }

@@ -9,9 +9,9 @@ import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { idOf } from '../product/bench-rows.ts';
 import { forgetRanges } from '../measure/forget-ranges.ts';
-import { answerOf } from '../measure/answer-of.ts';
 import { JOB_LIST_NAMES, JOB_LISTS, type JobAnswer, type JobEngine, type JobListName, type JobQuestion } from './job.ts';
 import type { JobInput } from './measure-job.ts';
+import { valueOf } from '../../helpers/value-of.ts';
 
 export const OUR_ENGINE = 'Bug Matrix';
 
@@ -48,8 +48,8 @@ export function createOurEngine({ block, data, days }: JobInput, spare: number):
     ask(question) {
       now = question.now;
       return {
-        dashboard: answerOf(questions.answer('dashboard', dashboardQuestion(question, days, offsets))),
-        live: answerOf(questions.answer('live', { v: 1, id: 'live', bots: 'exclude' })),
+        dashboard: valueOf(questions.answer('dashboard', dashboardQuestion(question, days, offsets))),
+        live: valueOf(questions.answer('live', { v: 1, id: 'live', bots: 'exclude' })),
       };
     },
     read: ({ dashboard, live }) => readAnswer(dashboard, live),

@@ -11,6 +11,7 @@ import { collectRequest } from '../../helpers/site/sent-rows.ts';
 import { openSite } from '../../site/open-site.ts';
 import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
 import { makeTraffic, type Pace } from './traffic.ts';
+import { valueOf } from '../../helpers/value-of.ts';
 
 const POLL_MS = 5_000;
 
@@ -98,7 +99,7 @@ async function poll(query: Query, times: number[], until: number, delay: number)
     const start = performance.now();
     const answer = await query.dashboard(today(now()));
     times.push(performance.now() - start);
-    if (!answer.ok) throw new Error(answer.failure.message);
+    valueOf(answer);
     await wait(Math.max(0, Math.min(POLL_MS, until - performance.now())));
   }
 }

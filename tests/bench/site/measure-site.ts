@@ -2,7 +2,6 @@ import type { KeptDatabase } from '../../../functions/lib/site/clickhouse.ts';
 import { insertRows } from '../../../functions/lib/site/site-rows.ts';
 import type { StampedRow } from '../../../functions/lib/site/stamped-row.ts';
 import { type Preset, resolvePreset } from '../../../workers/calendar/presets.ts';
-import type { Outcome } from '#contract/outcome.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import type { DashboardQuestion, Figures, Panel } from '#contract/questions/dashboard.ts';
 import type { Query } from '#contract/ports/query.ts';
@@ -18,6 +17,7 @@ import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
 import { summarise } from '../measure/sample-times.ts';
 import { BEHAVIOUR_QUESTIONS } from './behaviour.ts';
 import { fillSite } from './fill-site.ts';
+import { valueOf } from '../../helpers/value-of.ts';
 
 /** A dashboard at work: what its first view and its lists show. */
 const PANELS: Panel[] = [
@@ -81,7 +81,7 @@ export async function measureSite(count: number): Promise<SiteReport> {
     const times: SiteTimes[] = [];
     for (const [name, question] of questions()) times.push({ name, ...(await timesOf(query, question)) });
     const behaviour: SiteReport['behaviour'] = [];
-    for (const [name, ask] of BEHAVIOUR_QUESTIONS) behaviour.push({ name, ms: await medianOf(async () => answered(await ask(query))) });
+    for (const [name, ask] of BEHAVIOUR_QUESTIONS) behaviour.push({ name, ms: await medianOf(async () => valueOf(await ask(query))) });
     busyness.push(measureBusyness());
     const bytesPerPageView = await bytesOf(database, ['events', 'visits']);
     return {
@@ -185,12 +185,7 @@ async function timesOf(query: Query, question: DashboardQuestion): Promise<Omit<
 }
 
 async function figuresOf(query: Query, question: DashboardQuestion): Promise<Figures> {
-  return answered(await query.dashboard(question)).figures;
-}
-
-function answered<A>(answer: Outcome<A>): A {
-  if (!answer.ok) throw new Error(answer.failure.message);
-  return answer.value;
+  return valueOf(await query.dashboard(question)).figures;
 }
 
 /** The figures of single panels as those of one question. */

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SettingsChange } from '#contract/documents/change-settings.ts';
-import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, rowsOf } from '../../../helpers/engine/engine-browser.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { makeId } from '../../../helpers/make-id.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 let browser: EngineBrowser;
 

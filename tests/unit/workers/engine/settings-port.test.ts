@@ -4,7 +4,8 @@ import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { SettingsChange } from '#contract/documents/change-settings.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { createStoredDocuments } from '../../../../workers/persistence/documents/stored-documents.ts';
-import { EngineBrowser, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser } from '../../../helpers/engine/engine-browser.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 /** A set of goals that a tab knew, and what it wants of it. */
 type GoalsChange = readonly [from: readonly Goal[], to: readonly Goal[]];

@@ -8,10 +8,11 @@ import { writeBackup } from '../../../../workers/files/backup.ts';
 import { makeStepper } from './make-files.ts';
 import { ndjsonLine } from '../../../../workers/files/ndjson.ts';
 import { NOTHING_DERIVED } from '../../../../workers/files/export.ts';
-import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, rowsOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 import { filled, finish } from '../../../helpers/engine/operations.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 /** A documents' store whose first replacement, or clearing, ends as `outcome` says, as when the tab is killed: never. */
 function stopFirst(method: 'replaceAll' | 'clear', outcome: Promise<never> | Promise<boolean>): Documents {

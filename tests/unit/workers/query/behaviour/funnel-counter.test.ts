@@ -11,10 +11,10 @@ import { JoinedClauses } from '../../../../../workers/query/select/clauses.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { joinSignals } from '../../../../../workers/query/signals/signal-join.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
-import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { only } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 import { happen, makeFunnel, page, repeat, SHARE, START, step, tell } from './told-visits.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

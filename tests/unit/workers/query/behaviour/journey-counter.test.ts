@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JourneysQuestion } from '#contract/behaviour/journeys.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { makeEngine } from '../make-questions-engine.ts';
 import { happen, page, repeat, selectAll, SHARE, START, tell } from './told-visits.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 type Options = Parameters<typeof makeEngine>[1];
 

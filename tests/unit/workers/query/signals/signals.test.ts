@@ -9,6 +9,7 @@ import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeListQuestion } from '../make-question.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 let serial = 0;
@@ -40,21 +41,10 @@ function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQue
 
 function put(questions: Questions, changes: Partial<SignalsQuestion> = {}) {
   const selection = { clauses: [], goals: [...DEFAULT_GOALS], brush: null, bots: 'exclude' } as const;
-  const outcome = questions.answer('signals', {
-    v: 1,
-    id: 'q',
-    range: { from: null, to: NOW },
-    offsets: [[0, 0]],
-    compare: null,
-    parts: [...SIGNAL_PARTS],
-    pages: null,
-    limit: 10,
-    edges: [NOW - 100_000, NOW],
-    ...selection,
-    ...changes,
-  });
-  if (!outcome.ok) throw new Error(`${outcome.failure.code} at ${outcome.failure.path}`);
-  return outcome.value;
+  const asked = { compare: null, parts: [...SIGNAL_PARTS], pages: null, limit: 10, edges: [NOW - 100_000, NOW] };
+  return valueOf(
+    questions.answer('signals', { v: 1, id: 'q', range: { from: null, to: NOW }, offsets: [[0, 0]], ...asked, ...selection, ...changes }),
+  );
 }
 
 describe('goals', () => {
@@ -234,6 +224,6 @@ describe('a question about signals', () => {
     ['edges', { edges: [] }],
     ['compare', { compare: 7 }],
   ])('is refused with the place of the mistake: %s', (path, changes) => {
-    expect(() => ask([view()], [], changes as unknown as Partial<SignalsQuestion>)).toThrow(`bad-question at ${path}`);
+    expect(() => ask([view()], [], changes as unknown as Partial<SignalsQuestion>)).toThrow(`bad-question at '${path}'`);
   });
 });
