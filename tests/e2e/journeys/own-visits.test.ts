@@ -1,22 +1,13 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
-import { expectPageViews, listRow, loadSample, openDashboard, openSettings, recorded, showView } from '../../helpers/e2e/dashboard.ts';
+import { clicksSince, countClicks, countClicksOnSample } from '../../helpers/e2e/clicks.ts';
+import { expectPageViews, listRow, openDashboard, openSettings, recorded, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 // Colours in the middle of a transition are nobody's.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LEAVE_OUT = 'Leave out my own visits';
-
-async function openSample(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await countClicks(page);
-  await openDashboard(page);
-  await loadSample(page);
-  await expect(page.getByRole('table', { name: 'Top Paths' })).toBeVisible();
-  await clicksSince(page);
-}
 
 /** What the line of the range says of own visits. */
 const ownText = (page: Page) => page.getByText(/own visits left out: \d+/);
@@ -73,7 +64,7 @@ test('own visits are left out from the palette, and from the row of the dashboar
 test('on the sample the switch of own visits says that nobody knows them; a country is left out by one click on its row and from the palette; comparisons with the day or the year before are two clicks away', async ({
   page,
 }) => {
-  await openSample(page);
+  await countClicksOnSample(page);
   const settings = await openSettings(page);
   await expect(settings.getByRole('switch', { name: LEAVE_OUT })).toBeDisabled();
   await expect(settings.getByText('Not here: nobody knows which of these visits are yours.')).toBeVisible();
@@ -111,7 +102,7 @@ test('the visits of a visitor are two clicks away, from Live, from the rows behi
   page,
 }) => {
   test.slow();
-  await openSample(page);
+  await countClicksOnSample(page);
   const visitor = page.getByRole('button', { name: /^All visits of visitor / }).first();
   const visits = page.getByRole('table', { name: 'Visits, newest first' });
   const expectVisits = async () => {

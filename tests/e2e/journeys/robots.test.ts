@@ -1,6 +1,6 @@
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
-import { loadSample, openDashboard, openSettings, showView } from '../../helpers/e2e/dashboard.ts';
+import { openDashboard, openSettings, showView, openSample } from '../../helpers/e2e/dashboard.ts';
 
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36' });
 
@@ -55,8 +55,7 @@ test('robots are listed by kind and name, and a click on one shows robots alone 
 });
 
 test('the view Robots tells who runs the robots and what for, and filters by a cell and by its heads', async ({ page }) => {
-  await openDashboard(page);
-  await loadSample(page);
+  await openSample(page);
   await showView(page, 'Robots');
   await expect(page.getByText('As it calls itself: not verified')).toBeVisible();
   const operators = page.getByRole('region', { name: 'Operators by purpose' });
