@@ -49,34 +49,36 @@ test('where people go after a page is told two clicks from Overview, and a path 
   expect(text).toMatch(/Column,From,To,Visits,Share\r?\n1,,\/features,/);
 });
 
-test('where visitors leave between two steps is told three clicks from Overview, and a drop opens the visits behind it', async ({
-  page,
-}) => {
-  test.slow();
-  await countClicksOnSample(page);
-  await showView(page, 'Behaviour');
-  await page.getByRole('button', { name: 'Funnel', exact: true }).click();
-  const field = page.getByRole('combobox', { name: 'Page, action or goal' });
-  await field.click();
-  expect(await clicksSince(page)).toBe(3);
-  await page.keyboard.type('/features');
-  await expect(page.getByRole('option', { name: /^\/features page [\d,]+$/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('A funnel needs two steps')).toBeVisible();
-  await page.keyboard.type('store');
-  const option = page.getByRole('option', { name: /^Store click ?goal ?[\d,]+$/ });
-  await expect(option).toBeVisible();
-  const reached = /([\d,]+)$/.exec((await option.textContent()) ?? '')?.[1];
-  await page.keyboard.press('Enter');
-  await expect(funnel(page).getByRole('status')).toHaveText(new RegExp(`^${reached} of [\\d,]+ visits came through`));
-  const dropped = funnel(page).getByRole('button', { name: /dropped after step 1: show whose visits$/ });
-  await expect(dropped).toBeVisible();
-  await dropped.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/behaviour=visits.*behind=0\.dropped/);
-  await page.goBack();
-  await expect(dropped).toBeVisible();
-});
+test(
+  'where visitors leave between two steps is told three clicks from Overview, and a drop opens the visits behind it',
+  { tag: QUALITY },
+  async ({ page }) => {
+    test.slow();
+    await countClicksOnSample(page);
+    await showView(page, 'Behaviour');
+    await page.getByRole('button', { name: 'Funnel', exact: true }).click();
+    const field = page.getByRole('combobox', { name: 'Page, action or goal' });
+    await field.click();
+    expect(await clicksSince(page)).toBe(3);
+    await page.keyboard.type('/features');
+    await expect(page.getByRole('option', { name: /^\/features page [\d,]+$/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('A funnel needs two steps')).toBeVisible();
+    await page.keyboard.type('store');
+    const option = page.getByRole('option', { name: /^Store click ?goal ?[\d,]+$/ });
+    await expect(option).toBeVisible();
+    const reached = /([\d,]+)$/.exec((await option.textContent()) ?? '')?.[1];
+    await page.keyboard.press('Enter');
+    await expect(funnel(page).getByRole('status')).toHaveText(new RegExp(`^${reached} of [\\d,]+ visits came through`));
+    const dropped = funnel(page).getByRole('button', { name: /dropped after step 1: show whose visits$/ });
+    await expect(dropped).toBeVisible();
+    await dropped.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/behaviour=visits.*behind=0\.dropped/);
+    await page.goBack();
+    await expect(dropped).toBeVisible();
+  },
+);
 
 test('on a phone journeys and funnel are lists, and nothing scrolls sideways', { tag: QUALITY }, async ({ page }) => {
   test.slow();

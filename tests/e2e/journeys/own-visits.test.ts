@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { clicksSince, countClicks, countClicksOnSample } from '../../helpers/e2e/clicks.ts';
 import { expectPageViews, listRow, openDashboard, openSettings, recorded, showView } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 // Colours in the middle of a transition are nobody's.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -61,42 +61,44 @@ test('own visits are left out from the palette, and from the row of the dashboar
   await expect(ownText(page)).toBeVisible();
 });
 
-test('on the sample the switch of own visits says that nobody knows them; a country is left out by one click on its row and from the palette; comparisons with the day or the year before are two clicks away', async ({
-  page,
-}) => {
-  await countClicksOnSample(page);
-  const settings = await openSettings(page);
-  await expect(settings.getByRole('switch', { name: LEAVE_OUT })).toBeDisabled();
-  await expect(settings.getByText('Not here: nobody knows which of these visits are yours.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search commands' }).fill(LEAVE_OUT);
-  await expect(page.getByRole('option', { name: LEAVE_OUT })).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+test(
+  'on the sample the switch of own visits says that nobody knows them; a country is left out by one click on its row and from the palette; comparisons with the day or the year before are two clicks away',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await countClicksOnSample(page);
+    const settings = await openSettings(page);
+    await expect(settings.getByRole('switch', { name: LEAVE_OUT })).toBeDisabled();
+    await expect(settings.getByText('Not here: nobody knows which of these visits are yours.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search commands' }).fill(LEAVE_OUT);
+    await expect(page.getByRole('option', { name: LEAVE_OUT })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
 
-  const india = page.getByRole('table', { name: 'Countries' }).getByRole('button', { name: 'India', exact: true });
-  await page.getByRole('tab', { name: 'Countries', exact: true }).click();
-  await clicksSince(page);
-  await india.click({ modifiers: ['Alt'] });
-  expect(await clicksSince(page)).toBe(1);
-  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Countryis notIndia');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search commands' }).fill('leave out germany');
-  await page.getByRole('option', { name: 'Leave out Germany' }).click();
-  await expect(page).toHaveURL(/not\.country=IN&not\.country=DE/);
+    const india = page.getByRole('table', { name: 'Countries' }).getByRole('button', { name: 'India', exact: true });
+    await page.getByRole('tab', { name: 'Countries', exact: true }).click();
+    await clicksSince(page);
+    await india.click({ modifiers: ['Alt'] });
+    expect(await clicksSince(page)).toBe(1);
+    await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Countryis notIndia');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search commands' }).fill('leave out germany');
+    await page.getByRole('option', { name: 'Leave out Germany' }).click();
+    await expect(page).toHaveURL(/not\.country=IN&not\.country=DE/);
 
-  await page.evaluate(() => scrollTo(0, 0));
-  await clicksSince(page);
-  const ranges = page.getByLabel('More ranges');
-  await ranges.selectOption('Yesterday vs. the day before');
-  await expect(page).toHaveURL(/range=yesterday(&|$)/);
-  expect(await clicksSince(page)).toBe(2);
-  await ranges.selectOption('This month vs. a year ago');
-  await expect(page).toHaveURL(/range=monthToDate&compare=year/);
-  await expect(page.getByLabel('Compare with').first()).toHaveValue('year');
-  expect(await clicksSince(page)).toBe(2);
-});
+    await page.evaluate(() => scrollTo(0, 0));
+    await clicksSince(page);
+    const ranges = page.getByLabel('More ranges');
+    await ranges.selectOption('Yesterday vs. the day before');
+    await expect(page).toHaveURL(/range=yesterday(&|$)/);
+    expect(await clicksSince(page)).toBe(2);
+    await ranges.selectOption('This month vs. a year ago');
+    await expect(page).toHaveURL(/range=monthToDate&compare=year/);
+    await expect(page.getByLabel('Compare with').first()).toHaveValue('year');
+    expect(await clicksSince(page)).toBe(2);
+  },
+);
 
 test('the visits of a visitor are two clicks away, from Live, from the rows behind a figure and from the list of visits', async ({
   page,

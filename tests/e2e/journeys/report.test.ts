@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { card, dashboardAnswered, showView, openSample } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
 import { watchTrouble, type Trouble } from '../../helpers/e2e/trouble.ts';
 
@@ -97,7 +97,7 @@ test('a report of a filtered view opens from a disk without a network, answers a
   await file.context().close();
 });
 
-test('a report of totals only reads without scripts, has none, and prints on three sheets', async ({ page, browser }) => {
+test('a report of totals only reads without scripts, has none, and prints on three sheets', { tag: QUALITY }, async ({ page, browser }) => {
   await openSample(page);
   const { page: file, asked } = await openFile(browser, await saveReport(page, 'Totals only'), false);
   await expect(file.getByRole('heading', { name: 'Report: Sample data' })).toBeVisible();
