@@ -5,13 +5,12 @@ import { makePageView } from '../acceptance/make-events.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
 import { valueOf } from '../helpers/value-of.ts';
+import { makeRowsQuestion } from '../helpers/make-question.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const START = NOW - 3_600_000;
-const QUESTION: VisitsQuestion = {
-  ...{ v: 1, id: 'q', range: { from: null, to: NOW + 1 }, clauses: [], goals: [], brush: null, bots: 'include', offsets: [] },
-  ...{ behind: null, cursor: '', limit: 2 },
-};
+const RANGE = { from: null, to: NOW + 1 };
+const QUESTION: VisitsQuestion = { ...makeRowsQuestion({ range: RANGE, bots: 'include', limit: 2 }), behind: null };
 
 let opened: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {

@@ -18,6 +18,7 @@ import { summarise } from '../measure/sample-times.ts';
 import { BEHAVIOUR_QUESTIONS } from './behaviour.ts';
 import { fillSite } from './fill-site.ts';
 import { valueOf } from '../../helpers/value-of.ts';
+import { makeDashboardQuestion } from '../../helpers/make-question.ts';
 
 /** A dashboard at work: what its first view and its lists show. */
 const PANELS: Panel[] = [
@@ -158,10 +159,9 @@ WHERE active AND database = currentDatabase() AND table IN {tables:Array(String)
 function questions(): [name: string, question: DashboardQuestion][] {
   const make = (preset: Preset, isCompared: boolean, parts: Partial<DashboardQuestion> = {}): DashboardQuestion => {
     const { range, edges, offsets, zone, compare, compareEdges } = resolvePreset(preset, BENCH_NOW, BENCH_ZONE, benchDays()[0] ?? 0);
-    const compared = isCompared ? { compare, compareEdges } : { compare: null, compareEdges: [] };
+    const compared = isCompared ? { compare, compareEdges } : {};
     // Robots are included: to tell how many are hidden is a statement of its own, which would be asked with each panel.
-    const rest = { metric: 'default', clauses: [], goals: [], brush: null, bots: 'include', leaveOut: false, background: false } as const;
-    return { v: 1, id: 'bench', range, edges, offsets, zone, panels: PANELS, ...rest, clauses: [], goals: [], ...compared, ...parts };
+    return makeDashboardQuestion({ range, edges, offsets, zone, panels: PANELS, bots: 'include', ...compared, ...parts });
   };
   return [
     ['today', make('today', false)],

@@ -19,6 +19,7 @@ import { FakeLocks } from '../page/fake-locks.ts';
 import { makeObservation } from '../page/make-observation.ts';
 import { makeId } from '../make-id.ts';
 import { valueOf } from '../value-of.ts';
+import { makeRowsQuestion } from '../make-question.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -110,18 +111,6 @@ export class EngineBrowser {
 
 /** All rows of a data set, newest first. */
 export async function rowsOf({ api }: EngineTab, changes: Partial<RowsQuestion> = {}, dataset?: DatasetName): Promise<EventRow[]> {
-  const question: RowsQuestion = {
-    v: 1,
-    id: 'rows',
-    range: { from: null, to: 8_640_000_000_000_000 },
-    offsets: [[0, 0]],
-    clauses: [],
-    goals: [],
-    brush: null,
-    bots: 'include',
-    cursor: '',
-    limit: 1_000,
-    ...changes,
-  };
+  const question = makeRowsQuestion({ range: { from: null, to: 8_640_000_000_000_000 }, bots: 'include', limit: 1_000, ...changes });
   return valueOf(await api.rows(question, dataset)).rows;
 }

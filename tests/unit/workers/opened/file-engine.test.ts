@@ -10,7 +10,7 @@ import { runKit } from '../../../acceptance/run-kit.ts';
 import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 import { makeReport } from '../../../helpers/make-report.ts';
-import { makeErrorsQuestion, makeRowsQuestion } from '../query/make-question.ts';
+import { makeErrorsQuestion, makeRowsQuestion } from '../../../helpers/make-question.ts';
 import { valueOf } from '../../../helpers/value-of.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 9);

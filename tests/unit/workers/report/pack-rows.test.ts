@@ -17,6 +17,7 @@ import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from '..
 import { makeSignals, makeSignalsQuestions } from '../../../acceptance/make-signals.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 import { valueOf } from '../../../helpers/value-of.ts';
+import { makeRowsQuestion, makeDashboardQuestion } from '../../../helpers/make-question.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 2, 29, 12);
@@ -90,11 +91,8 @@ test('nothing in a report names a row or a visitor of its source, its lines are 
   expect(answer.rows.find(({ path }) => path === texts.path)).toMatchObject(texts);
 });
 
-const selectionOf = (changes: Partial<RowsQuestion>): RowsQuestion => ({
-  ...{ v: 1, id: 'rows', range: { from: null, to: NOW }, offsets: [[0, 0]], clauses: [], goals: [], brush: null, bots: 'include' },
-  ...{ cursor: '', limit: 1 },
-  ...changes,
-});
+const selectionOf = (changes: Partial<RowsQuestion>) =>
+  makeRowsQuestion({ range: { from: null, to: NOW }, bots: 'include', limit: 1, ...changes });
 
 test('a report of a selection has whole visits, so that its figures are those of the source', async () => {
   const dataset = datasetOf(ROWS);
@@ -104,8 +102,7 @@ test('a report of a selection has whole visits, so that its figures are those of
   const whole = await packed(dataset);
   expect(report.counts.pageViews).toBeLessThan(whole.counts.pageViews);
   const { cursor: _, limit: __, ...selected } = selection;
-  const question = { ...selected, edges: [], compare: null, compareEdges: [], zone: 'UTC', metric: 'default' as const };
-  const totals = { ...question, panels: [{ kind: 'totals' }], leaveOut: false, background: false };
+  const totals = makeDashboardQuestion({ ...selected, edges: [] });
   const [expected, told] = await bothAnswers(dataset, report.engine, 'dashboard', totals);
   expect(told.value.figures).toEqual(expected.value.figures);
 });

@@ -16,7 +16,7 @@ import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 import { makeReport } from '../../../../helpers/make-report.ts';
 import { logLine, textFile } from '../../opened/make-reading.ts';
-import { makeDashboardQuestion, makeRowsQuestion, top } from '../../query/make-question.ts';
+import { makeDashboardQuestion, makeRowsQuestion, top } from '../../../../helpers/make-question.ts';
 import { FaultyFactory } from '../faulty-factory.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';
 

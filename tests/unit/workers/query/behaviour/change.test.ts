@@ -7,7 +7,7 @@ import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { recountChange } from '../../../../acceptance/recount-behaviour-figures.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
-import { makeRowsQuestion, only } from '../make-question.ts';
+import { makeRowsQuestion, only } from '../../../../helpers/make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';
 

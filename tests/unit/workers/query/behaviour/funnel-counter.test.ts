@@ -6,7 +6,7 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { NOTHING_LOST } from '../../../../acceptance/recount-goals.ts';
 import { recountFunnel } from '../../../../acceptance/recount-behaviour.ts';
 import { recountVisits } from '../../../../acceptance/recount-behaviour-figures.ts';
-import { only } from '../make-question.ts';
+import { only } from '../../../../helpers/make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 import { happen, makeFunnel, page, repeat, selectAll, SHARE, START, step, tell } from './told-visits.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';

@@ -12,7 +12,7 @@ import { recountFunnel, recountJourneys, type Known } from '../../../../acceptan
 import { checkWhileRowsArrive, type Moment } from '../arriving-rows.ts';
 import { perLog } from '#contract/rows/logs.ts';
 import { NOTHING_LOST } from '../../../../acceptance/recount-goals.ts';
-import { makeRowsQuestion } from '../make-question.ts';
+import { makeRowsQuestion } from '../../../../helpers/make-question.ts';
 import { makeEngine, type TestEngine } from '../make-questions-engine.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';
 

@@ -5,7 +5,7 @@ import type { Clause } from '#contract/questions/selection.ts';
 import { makeSeries } from '../../../../../workers/query/count/visit-counter.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { recountDashboard } from '../../../../acceptance/recount.ts';
-import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top } from '../make-question.ts';
+import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top } from '../../../../helpers/make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';
 

@@ -5,7 +5,7 @@ import type { ListQuestion } from '#contract/questions/list.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeEngine, NOW, type TestEngine } from '../make-questions-engine.ts';
-import { makeListQuestion, makeRowsQuestion, only } from '../make-question.ts';
+import { makeListQuestion, makeRowsQuestion, only } from '../../../../helpers/make-question.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';
 
 function view(n: number, changes: Partial<EventRow> = {}): EventRow {

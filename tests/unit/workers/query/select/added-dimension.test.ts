@@ -29,7 +29,7 @@ async function load() {
     ...(await import('#contract/questions/dimensions.ts')),
     ...(await import('#contract/questions/rows.ts')),
     ...(await import('../../../../../workers/observe/derivations.ts')),
-    ...(await import('../make-question.ts')),
+    ...(await import('../../../../helpers/make-question.ts')),
   };
 }
 

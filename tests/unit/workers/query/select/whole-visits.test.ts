@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { idOf, pageView } from '../../store/event-makers.ts';
-import { makeDashboardQuestion, only, top } from '../make-question.ts';
+import { makeDashboardQuestion, only, top } from '../../../../helpers/make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';
 

@@ -8,7 +8,7 @@ import { Questions } from '../../../../../workers/query/questions.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
-import { makeListQuestion } from '../make-question.ts';
+import { makeListQuestion } from '../../../../helpers/make-question.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -68,19 +68,9 @@ describe('goals', () => {
       const { goals } = put(questions, { ...asked, ...within });
       expect(goals?.[0]).toMatchObject(counted);
     }
-    const rest = {
-      brush: null,
-      bots: 'exclude',
-      offsets: [],
-      compare: null,
-      contains: '',
-      cursor: '',
-      limit: 10,
-      dim: 'path',
-      goal: 'g',
-    } as const;
     const order = { of: 'convertingVisits', per: 'visits', descending: true } as const;
-    const list = questions.answer('list', { ...asked, ...rest, v: 1, id: 'l', range: { from: null, to: NOW }, order });
+    const question = makeListQuestion({ ...asked, range: { from: null, to: NOW }, goal: 'g', order, limit: 10 });
+    const list = questions.answer('list', question);
     expect(list).toMatchObject({ ok: true, value: { rows: [{ name: '/features', visits: 2, conversions: 1, convertingVisits: 1 }] } });
   });
 
