@@ -19,6 +19,7 @@ import {
 import type { RecountedLive } from './recount.ts';
 import casesFile from './kit/cases.json' with { type: 'json' };
 import eventsFile from './kit/events.json' with { type: 'json' };
+import { valueOf } from '../helpers/value-of.ts';
 
 const MAX_PAGES = 1_000;
 
@@ -50,7 +51,7 @@ export async function runKit(makeQuery: (rows: EventRow[], now: number) => Promi
   const { now, cases } = casesFile as unknown as CasesFile;
   const query = await makeQuery(fromEventsFile(eventsFile as EventsFile), now);
   const report: KitReport = { passed: 0, skipped: [], failures: [] };
-  const { filters, operators, dimensions, ...described } = valueOf(await query.describe());
+  const { filters, operators, dimensions, ...described } = received(await query.describe());
   for (const each of cases) {
     const clauses = 'clauses' in each.question ? each.question.clauses : [];
     const listed = each.kind === 'list' || each.kind === 'goneList' ? [each.question.dim] : [];
@@ -73,17 +74,17 @@ export async function runKit(makeQuery: (rows: EventRow[], now: number) => Promi
 async function ask(query: Query, each: KitCase): Promise<unknown> {
   switch (each.kind) {
     case 'dashboard':
-      return dashboardParts(valueOf(await query.dashboard(each.question)));
+      return dashboardParts(received(await query.dashboard(each.question)));
     case 'live':
-      return liveParts(framed(valueOf(await query.live(each.question))));
+      return liveParts(framed(received(await query.live(each.question))));
     case 'list':
-      return listParts(await allPages(each.question, async (page) => framed(valueOf(await query.list(page)))));
+      return listParts(await allPages(each.question, async (page) => framed(received(await query.list(page)))));
     case 'goneList': {
       const outcome = await query.list(each.question);
       return outcome.ok ? 'an answer' : outcome.failure.code;
     }
     case 'rows':
-      return (await allPages(each.question, async (page) => framed(valueOf(await query.rows(page))))).map((row) => row.id);
+      return (await allPages(each.question, async (page) => framed(received(await query.rows(page))))).map((row) => row.id);
     case 'errors': {
       const outcome = await query.errors(each.question);
       return outcome.ok ? errorsParts(outcome.value) : outcome.failure.code;
@@ -93,20 +94,20 @@ async function ask(query: Query, each: KitCase): Promise<unknown> {
       return outcome.ok ? signalsParts(outcome.value) : outcome.failure.code;
     }
     case 'journeys':
-      return journeysParts(valueOf(await query.journeys(each.question)));
+      return journeysParts(received(await query.journeys(each.question)));
     case 'funnel':
-      return funnelParts(valueOf(await query.funnel(each.question)));
+      return funnelParts(received(await query.funnel(each.question)));
     case 'visit': {
       const outcome = await query.visit(each.question);
       return outcome.ok ? [...outcome.value.pageViews, ...outcome.value.actions].map(({ id }) => id) : outcome.failure.code;
     }
     case 'retention':
-      return retentionParts(valueOf(await query.retention(each.question)));
+      return retentionParts(received(await query.retention(each.question)));
     case 'change':
-      return changeParts(valueOf(await query.change(each.question)));
+      return changeParts(received(await query.change(each.question)));
     case 'visits': {
       const visits = await allPages(each.question, async (page) => {
-        const { visits: rows, ...answer } = framed(valueOf(await query.visits(page)));
+        const { visits: rows, ...answer } = framed(received(await query.visits(page)));
         return { ...answer, rows };
       });
       return visits.map(visitParts);
@@ -157,8 +158,7 @@ async function allPages<Q extends { cursor: string }, R>(
   throw new Error(`The list did not end within ${MAX_PAGES} pages.`);
 }
 
-function valueOf<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
-  // What a port gives must survive JSON (R2).
-  return JSON.parse(JSON.stringify(outcome.value)) as T;
+/** The value of an answer as it has to survive JSON (R2). */
+function received<T>(outcome: Outcome<T>): T {
+  return JSON.parse(JSON.stringify(valueOf(outcome))) as T;
 }

@@ -3,7 +3,7 @@ import { FAULTS } from '../faults/catalogue.ts';
 import { attempt, type FaultReport } from '../faults/fault.ts';
 import { expect, test } from './support/test.ts';
 
-/** Twice the slowest of the short forms on a busy machine: P19 holds 50,000 page views in four tabs. */
+/** Twice the slowest of the short forms on a busy machine: P19 holds 50,000 page views in several tabs. */
 const LIMIT_MS = 300_000;
 const IN_SHORT = FAULTS.filter(({ short }) => short !== undefined);
 

@@ -5,7 +5,7 @@ import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/mach
 import { PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { standInFunctions } from '../../scripts/serve/stand-in-addresses.ts';
-import { runTagged } from '../e2e/support/run-tagged.ts';
+import { runFaultTests } from '../e2e/support/run-part.ts';
 import { startBoth } from '../stand-ins/start-both.ts';
 import { runLongForm } from './long-form.ts';
 
@@ -18,7 +18,7 @@ if (!existsSync(path.join(PROJECT_ROOT, '.cache/harness/index.html')))
   throw new Error('There is nothing to test yet: run "npm test -- build" first');
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const testsPass = names.length > 0 || (await runTagged('@faults'));
+const testsPass = names.length > 0 || (await runFaultTests());
 const file = await ensureBrowser(say);
 // The browsers that trials start for themselves are the same one.
 process.env['CHROME_PATH'] = file;

@@ -5,8 +5,8 @@ import type { EventRow, Observation } from '#contract/rows/event.ts';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
 import { MAX_ROWS } from '#contract/limits.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
-import type { Outcome } from '#contract/outcome.ts';
 import type { WorkerWatch } from './watch-workers.ts';
+import { valueOf } from '../helpers/value-of.ts';
 
 /** What tests reach as `window.harness`; everything goes through the doors that the interface uses. */
 export interface Harness {
@@ -135,9 +135,4 @@ async function openLog(text: string): Promise<number> {
       else reject(new Error(file.failure));
     });
   });
-}
-
-function valueOf<T>(outcome: Outcome<T>): T {
-  if (outcome.ok) return outcome.value;
-  throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
 }

@@ -54,6 +54,6 @@ export class FakeClock implements Clock {
 }
 
 /** Lets promises, messages between ports and requests of the fake database arrive, a turn each. */
-export async function settle(): Promise<void> {
-  for (let i = 0; i < 24; i++) await new Promise((resolve) => setImmediate(resolve));
+export async function settle(turns = 30): Promise<void> {
+  for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
 }

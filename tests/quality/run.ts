@@ -11,7 +11,7 @@ import { axeCross } from './axe-cross.ts';
 import { comesBack } from './back-forward.ts';
 import { BAR, verdict, type Measured } from './bar.ts';
 import { htmlFaults } from './html-faults.ts';
-import { runTagged } from '../e2e/support/run-tagged.ts';
+import { runQualityTests } from '../e2e/support/run-part.ts';
 import { readOptions } from './options.ts';
 import { barTable, details, routeTable, writeReport } from './report.ts';
 import { visit } from './visit.ts';
@@ -64,7 +64,7 @@ process.exitCode = !statesHold || found.some(({ ok }) => ok === false) || (fault
 /** Axe, focus, layout and text of every page, state and width: the end-to-end tests that `npm test` leaves out. */
 async function everyState() {
   if (!options.built) await build('scripts/tests/build-for-tests.ts');
-  return runTagged('@quality');
+  return runQualityTests();
 }
 
 async function build(script: string) {

@@ -13,6 +13,7 @@ import { startClickhouse } from '../stand-ins/clickhouse/server.ts';
 import { startSignInStandIn } from '../stand-ins/sign-in/main.ts';
 import { logLine } from '../unit/workers/opened/make-reading.ts';
 import { stampRows } from './stamp-rows.ts';
+import { makeDashboardQuestion, top } from '../helpers/make-question.ts';
 
 const execute = promisify(execFile);
 const PAGE = readFileSync('docs/whole-site.md', 'utf8');
@@ -93,11 +94,8 @@ describe('the page from nothing to figures', () => {
       body: JSON.stringify(YOU),
     });
     const { access_token: token } = (await session.json()) as { access_token: string };
-    const question = {
-      ...{ v: 1, id: 'q', range: { from: null, to: Date.now() + 1 }, edges: [], compare: null, compareEdges: [], offsets: [], zone: 'UTC' },
-      ...{ clauses: [], goals: [], brush: null, bots: 'include', metric: 'default', leaveOut: false, background: false },
-      panels: [{ kind: 'top', dim: 'path', limit: 9 }],
-    };
+    const range = { from: null, to: Date.now() + 1 };
+    const question = makeDashboardQuestion({ range, edges: [], bots: 'include', panels: [top('path', 9)] });
     const seen = async () => {
       const response = await createSiteAnalytics(deps)(
         new Request('https://site.example/.netlify/functions/site-analytics', {

@@ -13,6 +13,8 @@ import { makeSignals } from '../acceptance/make-signals.ts';
 import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
+import { valueOf } from '../helpers/value-of.ts';
+import { makeDashboardQuestion, top } from '../helpers/make-question.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -75,54 +77,16 @@ function open() {
     const response = await cleanUp(
       new Request(`https://site.example${SITE_CLEANUP}`, { method: 'POST', headers, body: JSON.stringify(body) }),
     );
-    const outcome = (await response.json()) as Outcome<Cleanup>;
-    if (!outcome.ok) throw new Error(outcome.failure.message);
-    return outcome.value;
+    return valueOf((await response.json()) as Outcome<Cleanup>);
   };
   const figures = async () => {
     const query = querySite(opened.database, site, time.now);
     const edges = [NOW - 2 * DAY_MS, NOW + 1];
     const range = { from: edges[0]!, to: edges[1]! };
-    const asked = {
-      v: 1,
-      id: 'q',
-      range,
-      edges,
-      compare: null,
-      offsets: [],
-      zone: 'UTC',
-      clauses: [],
-      goals: [],
-      brush: null,
-      bots: 'include',
-    } as const;
-    const dashboard = await query.dashboard({
-      ...asked,
-      clauses: [],
-      goals: [],
-      offsets: [],
-      compareEdges: [],
-      metric: 'default',
-      panels: [{ kind: 'totals' }, { kind: 'top', dim: 'path', limit: 50 }],
-      leaveOut: false,
-      background: false,
-    });
-    const signals = await query.signals({
-      ...asked,
-      clauses: [],
-      goals: [],
-      offsets: [],
-      limit: 9,
-      parts: ['actions', 'vitals'],
-      pages: null,
-    });
-    if (!dashboard.ok || !signals.ok) throw new Error('The site did not answer.');
-    return {
-      totals: dashboard.value.figures.totals,
-      paths: dashboard.value.figures.top,
-      actions: signals.value.actions,
-      vitals: signals.value.vitals,
-    };
+    const asked = makeDashboardQuestion({ range, edges, bots: 'include', panels: [{ kind: 'totals' }, top('path', 50)] });
+    const { totals, top: paths } = valueOf(await query.dashboard(asked)).figures;
+    const { actions, vitals } = valueOf(await query.signals({ ...asked, limit: 9, parts: ['actions', 'vitals'], pages: null }));
+    return { totals, paths, actions, vitals };
   };
   const night = async () =>
     (await runNightly(opened.database, time.now)).purges.filter((purge) => purge.site === site).map(({ step }) => step);

@@ -4,7 +4,6 @@ import { createCollector } from '../../functions/lib/site/collect/collector.ts';
 import { limitsOf } from '../../functions/lib/site/collect/limits.ts';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
 import { writeStep } from '../../functions/lib/site/purges.ts';
-import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
 import type { Clause } from '../../workers/contract/questions/selection.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
@@ -12,6 +11,7 @@ import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.
 import type { SiteBatch } from '../../workers/contract/site/wire.ts';
 import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
+import { makeDashboardQuestion } from '../helpers/make-question.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -151,13 +151,7 @@ describe.each([
     const range = { from: NOON, to: time.now };
     const selection = { range, offsets: [], goals: [], brush: null, bots: 'include' as const };
     const totalsOf = async (clauses: Clause[]) => {
-      const asked: DashboardQuestion = {
-        ...{ v: 1, id: 'q', zone: 'UTC', metric: 'default', compare: null, compareEdges: [], leaveOut: false, background: false },
-        ...selection,
-        clauses,
-        edges: [range.from, range.to],
-        panels: [{ kind: 'totals' }],
-      };
+      const asked = makeDashboardQuestion({ ...selection, clauses, edges: [range.from, range.to] });
       const answer = await querySite(opened.database, site, time.now).dashboard(asked);
       return answer.ok ? answer.value.figures.totals : answer.failure;
     };

@@ -17,6 +17,8 @@ import { benchDays, BENCH_NOW, BENCH_ZONE } from '../bench/data/now.ts';
 import { writeLog } from '../bench/files/make-log.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
+import { valueOf } from '../helpers/value-of.ts';
+import { makeDashboardQuestion, top } from '../helpers/make-question.ts';
 
 const LINES = 200_000;
 const SECRET = 'a secret of thirty-two characters';
@@ -65,22 +67,11 @@ async function run(site: string, words: string[], database = opened.database): P
 
 async function figuresOf(query: Pick<Query, 'dashboard'>) {
   const edges = benchDays();
-  const answer = await query.dashboard({
-    ...{
-      v: 1,
-      id: 'q',
-      range: { from: edges[0]!, to: edges.at(-1)! },
-      edges,
-      compare: null,
-      compareEdges: [],
-      offsets: [],
-      zone: BENCH_ZONE,
-    },
-    ...{ clauses: [], goals: [], brush: null, bots: 'include', metric: 'default', leaveOut: false, background: false },
-    panels: [{ kind: 'totals' }, { kind: 'series' }, ...DIMS.map((dim) => ({ kind: 'top', dim, limit: 50 }) as const)],
+  const question = makeDashboardQuestion({
+    ...{ range: { from: edges[0]!, to: edges.at(-1)! }, edges, zone: BENCH_ZONE, bots: 'include' },
+    panels: [{ kind: 'totals' }, { kind: 'series' }, ...DIMS.map((dim) => top(dim, 50))],
   });
-  if (!answer.ok) throw new Error(answer.failure.message);
-  return answer.value.figures;
+  return valueOf(await query.dashboard(question)).figures;
 }
 
 const figures = (site: string) => figuresOf(querySite(opened.database, site, BENCH_NOW + 2 * DAY_MS));
@@ -100,8 +91,7 @@ async function openedFigures(files: string[]) {
     ...{ operation: 'read', choices: DEFAULT_CHOICES, maxRows: 1_000_000 },
     files: files.map((file) => new File([readFileSync(file)], path.basename(file))),
   });
-  if (!read.ok) throw new Error(read.failure.message);
-  return { report: read.value, figures: await figuresOf(engine) };
+  return { report: valueOf(read), figures: await figuresOf(engine) };
 }
 
 describe('history that is imported into the whole site', () => {

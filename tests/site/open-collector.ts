@@ -10,6 +10,7 @@ import { makeSignals } from '../acceptance/make-signals.ts';
 import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.ts';
 import { newSite, querySite, type openSite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
+import { makeRowsQuestion } from '../helpers/make-question.ts';
 
 export const DAY_MS = 86_400_000;
 /** Noon of the engine's own day: it removes what is counted of earlier ones. */
@@ -58,17 +59,8 @@ export function openCollector({ settings, database }: Opened, ask = fetch, site 
     time,
     send,
     async pageViews() {
-      const question = {
-        v: 1,
-        id: 'r',
-        range: { from: null, to: NOW + DAY_MS },
-        offsets: [],
-        brush: null,
-        bots: 'include',
-        cursor: '',
-        limit: 500,
-      } as const;
-      const answer = await querySite(database, site, time.now).rows({ ...question, offsets: [], clauses: [], goals: [] });
+      const question = makeRowsQuestion({ range: { from: null, to: NOW + DAY_MS }, bots: 'include', limit: 500 });
+      const answer = await querySite(database, site, time.now).rows(question);
       return answer.ok ? answer.value.rows.length : null;
     },
     sendAll: async (batches: readonly SiteBatch[]) => Promise.all(batches.map(send)),

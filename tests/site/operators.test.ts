@@ -4,6 +4,7 @@ import { clauseTest } from '../../workers/contract/questions/text-tests.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { openSite, siteOf } from './open-site.ts';
+import { makeRowsQuestion } from '../helpers/make-question.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 /** Texts that mean more in SQL, in LIKE, in regular expressions, or by their case. */
@@ -54,10 +55,8 @@ it.each(OPERATOR_NAMES.filter((op) => !comparesWhole(op)))(
     const rows = TITLES.map((title, n) => makePageView({ id: dice.uuid(), ts: NOW - 1_000 - n, title }));
     const query = await siteOf(opened.database, rows, NOW);
     const titles = async (values: string[]) => {
-      const answer = await query.rows({
-        ...{ v: 1, id: 'q', range: { from: 0, to: NOW }, offsets: [], goals: [], brush: null, bots: 'include', cursor: '', limit: 100 },
-        clauses: [{ dim: 'title', op, values }],
-      });
+      const clauses = [{ dim: 'title' as const, op, values }];
+      const answer = await query.rows(makeRowsQuestion({ range: { from: 0, to: NOW }, bots: 'include', clauses }));
       return answer.ok ? answer.value.rows.map(({ title }) => title) : answer.failure;
     };
     for (const values of [...PARTS.map((part) => [part]), ['%', '_', 'a*']]) {

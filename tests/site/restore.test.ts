@@ -17,6 +17,8 @@ import { pseudonym } from '../helpers/site/sent-rows.ts';
 import { logLine } from '../unit/workers/opened/make-reading.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
+import { valueOf } from '../helpers/value-of.ts';
+import { makeDashboardQuestion, top } from '../helpers/make-question.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -64,13 +66,13 @@ it('a backup that is restored tells nothing of what was erased, purged or remove
     );
   };
   const figures = async () => {
-    const answer = await querySite(database, site, NOW + 60 * DAY_MS).dashboard({
-      ...{ v: 1, id: 'q', range: { from: null, to: NOW + 1 }, edges: [], compare: null, compareEdges: [], offsets: [], zone: 'UTC' },
-      ...{ clauses: [], goals: [], brush: null, bots: 'include', metric: 'default', leaveOut: false, background: false },
-      panels: [{ kind: 'totals' }, { kind: 'top', dim: 'browser', limit: 20 }, { kind: 'top', dim: 'exit', limit: 20 }],
+    const question = makeDashboardQuestion({
+      range: { from: null, to: NOW + 1 },
+      edges: [],
+      bots: 'include',
+      panels: [{ kind: 'totals' }, top('browser', 20), top('exit', 20)],
     });
-    if (!answer.ok) throw new Error(answer.failure.message);
-    return answer.value.figures;
+    return valueOf(await querySite(database, site, NOW + 60 * DAY_MS).dashboard(question)).figures;
   };
   const purge = async (number: number, browser: string, step: 'asked' | 'undoing' = 'asked') => {
     const clauses = [{ dim: 'browser' as const, op: 'in' as const, values: [browser] }];

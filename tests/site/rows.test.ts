@@ -14,6 +14,8 @@ import { sourceTables } from '../../workers/observe/source.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
+import { valueOf } from '../helpers/value-of.ts';
+import { makeDashboardQuestion, makeRowsQuestion, makeListQuestion } from '../helpers/make-question.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -38,12 +40,8 @@ async function send(site: string, pageViews: StampedRow[], received = NOW): Prom
 
 async function totalsOf(site: string, now = NOW, from: number | null = null) {
   const range = { from, to: now + 1 };
-  const answer = await querySite(opened.database, site, now).dashboard({
-    ...{ v: 1, id: 'q', range, edges: [], compare: null, compareEdges: [], offsets: [], zone: 'UTC', clauses: [], goals: [], brush: null },
-    ...{ bots: 'include', metric: 'default', panels: [{ kind: 'totals' }], leaveOut: false, background: false },
-  });
-  if (!answer.ok) throw new Error(answer.failure.message);
-  return answer.value.figures.totals;
+  const answer = await querySite(opened.database, site, now).dashboard(makeDashboardQuestion({ range, edges: [], bots: 'include' }));
+  return valueOf(answer).figures.totals;
 }
 
 describe('rows of the whole site', () => {
@@ -127,9 +125,7 @@ describe('rows of the whole site', () => {
     const query = querySite(opened.database, site, now);
     expect(await query.describe()).toMatchObject({ ok: true, value: { earliest: kept, latest: kept } });
     expect(await totalsOf(site, now)).toMatchObject({ pageViews: 1 });
-    const range = { from: now - 398 * DAY_MS, to: now };
-    const selection = { clauses: [], goals: [], brush: null, bots: 'include' } as const;
-    const answer = await query.rows({ v: 1, id: 'r', range, offsets: [], ...selection, clauses: [], goals: [], cursor: '', limit: 9 });
+    const answer = await query.rows(makeRowsQuestion({ range: { from: now - 398 * DAY_MS, to: now }, bots: 'include' }));
     expect(answer).toMatchObject({ ok: true, value: { complete: false, rows: [{ ts: kept }] } });
   });
 
@@ -181,23 +177,10 @@ describe('rows of the whole site', () => {
         const name = DERIVATIONS[dim].valueOf(makePageView(arrival));
         counts.set(name, (counts.get(name) ?? 0) + 1);
       }
-      const answer = await querySite(opened.database, site, NOW).list({
-        ...{
-          v: 1,
-          id: dim,
-          range: { from: null, to: NOW + 1 },
-          compare: null,
-          offsets: [],
-          clauses: [],
-          goals: [],
-          brush: null,
-          bots: 'only',
-        },
-        ...{ dim, goal: null, order: { of: 'pageViews', per: null, descending: true }, contains: '', cursor: '', limit: 1_000 },
-      });
-      if (!answer.ok) throw new Error(answer.failure.message);
-      expect(answer.value.cursor).toBe('');
-      expect(new Map(answer.value.rows.map(({ name, pageViews }) => [name, pageViews]))).toEqual(counts);
+      const question = makeListQuestion({ id: dim, range: { from: null, to: NOW + 1 }, bots: 'only', dim, limit: 1_000 });
+      const { cursor, rows } = valueOf(await querySite(opened.database, site, NOW).list(question));
+      expect(cursor).toBe('');
+      expect(new Map(rows.map(({ name, pageViews }) => [name, pageViews]))).toEqual(counts);
     }
     expect(new Set(arrivals.map(channelOf)).size).toBe(new Set(CHANNEL_RULES.map(({ channel }) => channel)).size);
   });

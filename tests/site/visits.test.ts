@@ -4,13 +4,13 @@ import type { VisitsQuestion } from '../../workers/contract/behaviour/visits.ts'
 import { makePageView } from '../acceptance/make-events.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
+import { valueOf } from '../helpers/value-of.ts';
+import { makeRowsQuestion } from '../helpers/make-question.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const START = NOW - 3_600_000;
-const QUESTION: VisitsQuestion = {
-  ...{ v: 1, id: 'q', range: { from: null, to: NOW + 1 }, clauses: [], goals: [], brush: null, bots: 'include', offsets: [] },
-  ...{ behind: null, cursor: '', limit: 2 },
-};
+const RANGE = { from: null, to: NOW + 1 };
+const QUESTION: VisitsQuestion = { ...makeRowsQuestion({ range: RANGE, bots: 'include', limit: 2 }), behind: null };
 
 let opened: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
@@ -29,11 +29,10 @@ describe('pages of visits on the whole site', () => {
     const told: string[] = [];
     let cursor = '';
     for (let page = 0; page === 0 || cursor !== ''; page += 1) {
-      const answer = await querySite(opened.database, site, NOW + page * 5).visits({ ...QUESTION, cursor });
-      if (!answer.ok) throw new Error(answer.failure.message);
-      expect(answer.value.asOf).toBe(NOW);
-      told.push(...answer.value.visits.map(({ pageView }) => pageView));
-      cursor = answer.value.cursor;
+      const answer = valueOf(await querySite(opened.database, site, NOW + page * 5).visits({ ...QUESTION, cursor }));
+      expect(answer.asOf).toBe(NOW);
+      told.push(...answer.visits.map(({ pageView }) => pageView));
+      cursor = answer.cursor;
       const late = makePageView({ id: idOf(7 + page), ts: START, visitor: `late ${page}` });
       await insertRows(opened.database, site, stampRows([late]), NOW + 1 + page, late.id);
     }

@@ -5,12 +5,12 @@ import { DEFAULT_VIEW } from '#question/view.ts';
 import { MAX_CAPACITY } from '#contract/limits.ts';
 import { DEFAULT_CHOICES, type OpenedFilePort } from '#contract/ports/opened-file.ts';
 import { overviewPanels } from '../../helpers/dashboard/overview-panels.ts';
-import { answerOf } from '../measure/answer-of.ts';
 import { callWorker } from '../measure/call-worker.ts';
 import { measureBusyness } from '../measure/how-busy.ts';
 import { summarise } from '../measure/sample-times.ts';
 import type { OpenedReport } from './opened.worker.ts';
 import { overviewQuestion } from './overview.ts';
+import { valueOf } from '../../helpers/value-of.ts';
 
 /** What the runner calls in this page, about the file that it chose in the field. */
 declare global {
@@ -40,8 +40,8 @@ async function measureFirstAnswer() {
   const start = performance.now();
   const opened = await readIn(file);
   const readMs = performance.now() - start;
-  const { earliest, latest } = answerOf(await opened.port.describe());
-  answerOf(await opened.port.dashboard(overviewQuestion(PANELS, { from: earliest ?? 0, to: (latest ?? 0) + 1 })));
+  const { earliest, latest } = valueOf(await opened.port.describe());
+  valueOf(await opened.port.dashboard(overviewQuestion(PANELS, { from: earliest ?? 0, to: (latest ?? 0) + 1 })));
   const ms = performance.now() - start;
   opened.end();
   const { lines, pageViews, goAccessVisitors } = opened.report;
@@ -53,8 +53,8 @@ async function readIn(file: File) {
   const worker = spawnFileWorker() as Worker;
   const port = wrap<OpenedFilePort>(worker);
   const { port1: notices } = new MessageChannel();
-  answerOf(await port.start(transfer({ notices }, [notices])));
-  const report = answerOf(await port.read({ operation: 'bench', files: [file], choices: DEFAULT_CHOICES, maxRows: MAX_CAPACITY }));
+  valueOf(await port.start(transfer({ notices }, [notices])));
+  const report = valueOf(await port.read({ operation: 'bench', files: [file], choices: DEFAULT_CHOICES, maxRows: MAX_CAPACITY }));
   return { port, report, end: () => worker.terminate() };
 }
 
@@ -84,7 +84,7 @@ async function measureOpened(): Promise<OpenedReport & { peakBytes: number | nul
 async function measureRecording() {
   const engine = startEngine();
   await engine.whenReady();
-  const held = async () => answerOf(await engine.local.status()).held;
+  const held = async () => valueOf(await engine.local.status()).held;
   const batch = async (name: string): Promise<number> => {
     const wanted = (await held()) + BATCH;
     const start = performance.now();

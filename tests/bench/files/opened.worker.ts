@@ -4,11 +4,11 @@ import { systemClock as clock, systemRandomness as randomness } from '../../../w
 import { Dataset } from '../../../workers/engine/dataset.ts';
 import { readFiles } from '../../../workers/opened/read-files.ts';
 import type { Questions } from '../../../workers/query/questions.ts';
-import { answerOf } from '../measure/answer-of.ts';
 import { serveTask } from '../measure/call-worker.ts';
 import { forgetRanges } from '../measure/forget-ranges.ts';
 import { summarise } from '../measure/sample-times.ts';
 import { overviewQuestion } from './overview.ts';
+import { valueOf } from '../../helpers/value-of.ts';
 
 export interface OpenedReport {
   rows: number;
@@ -23,13 +23,13 @@ const MINUTE_MS = 60_000;
 serveTask(async ({ file, maxRows, panels }: { file: File; maxRows: number; panels: Panel[] }): Promise<OpenedReport> => {
   const dataset = new Dataset('file', maxRows, clock, 'bench');
   const take: Dataset['take'] = (blocks) => dataset.take(blocks);
-  answerOf(
+  valueOf(
     await readFiles({ files: [file], choices: DEFAULT_CHOICES, maxRows, clock, randomness, take, report: () => {}, pause: async () => {} }),
   );
   dataset.finish();
   const rows = dataset.pageViews.length;
   const { columns, dictionaries, indexes } = dataset.pageViews.bytes();
-  const questions = answerOf(await dataset.questions.get());
+  const questions = valueOf(await dataset.questions.get());
   return { rows, bytesPerRow: (columns + dictionaries + indexes) / rows, overview: measureOverview(dataset, questions, panels) };
 });
 
@@ -47,7 +47,7 @@ function measureOverview({ pageViews, latest }: Dataset, questions: Questions, p
       }
       const question = overviewQuestion(panels, { from: from + asked * MINUTE_MS, to }, parts(round));
       const start = performance.now();
-      answerOf(questions.answer('dashboard', question));
+      valueOf(questions.answer('dashboard', question));
       return performance.now() - start;
     });
     return summarise(times, 2).median;

@@ -9,9 +9,10 @@ import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { idOf } from '../product/bench-rows.ts';
 import { forgetRanges } from '../measure/forget-ranges.ts';
-import { answerOf } from '../measure/answer-of.ts';
 import { JOB_LIST_NAMES, JOB_LISTS, type JobAnswer, type JobEngine, type JobListName, type JobQuestion } from './job.ts';
 import type { JobInput } from './measure-job.ts';
+import { valueOf } from '../../helpers/value-of.ts';
+import { makeDashboardQuestion } from '../../helpers/make-question.ts';
 
 export const OUR_ENGINE = 'Bug Matrix';
 
@@ -48,8 +49,8 @@ export function createOurEngine({ block, data, days }: JobInput, spare: number):
     ask(question) {
       now = question.now;
       return {
-        dashboard: answerOf(questions.answer('dashboard', dashboardQuestion(question, days, offsets))),
-        live: answerOf(questions.answer('live', { v: 1, id: 'live', bots: 'exclude' })),
+        dashboard: valueOf(questions.answer('dashboard', dashboardQuestion(question, days, offsets))),
+        live: valueOf(questions.answer('live', { v: 1, id: 'live', bots: 'exclude' })),
       };
     },
     read: ({ dashboard, live }) => readAnswer(dashboard, live),
@@ -76,24 +77,14 @@ function dashboardQuestion(question: JobQuestion, days: number[], offsets: [numb
           { dim: 'country' as const, op: 'in' as const, values: filter.country },
           { dim: 'device' as const, op: 'in' as const, values: filter.device },
         ].filter((clause) => clause.values.length > 0);
-  return {
-    v: 1,
-    id: 'job',
+  return makeDashboardQuestion({
     range: { from: question.from, to: question.to },
     edges: [...days.slice(question.firstDay, -1), question.to],
-    compare: null,
-    compareEdges: [],
     offsets,
     zone: BENCH_ZONE,
-    metric: 'default',
     clauses,
-    goals: [],
-    brush: null,
-    bots: 'exclude',
     panels: PANELS,
-    leaveOut: false,
-    background: false,
-  };
+  });
 }
 
 function readAnswer({ figures }: DashboardAnswer, live: LiveAnswer): JobAnswer {

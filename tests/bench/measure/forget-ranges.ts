@@ -1,5 +1,5 @@
 import type { Questions } from '../../../workers/query/questions.ts';
-import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import { makeDashboardQuestion } from '../../helpers/make-question.ts';
 
 /** More than the engine remembers. */
 const OTHER_RANGES = 12;
@@ -12,24 +12,7 @@ const HOUR_MS = 3_600_000;
 export function forgetRanges(questions: Pick<Questions, 'answer'>, now: number): void {
   for (let i = 1; i <= OTHER_RANGES; i++) {
     const to = now + 1 - i * HOUR_MS;
-    const question: DashboardQuestion = {
-      v: 1,
-      id: 'other',
-      range: { from: to - HOUR_MS, to },
-      edges: [to - HOUR_MS, to],
-      compare: null,
-      compareEdges: [],
-      offsets: [[0, 0]],
-      zone: 'UTC',
-      metric: 'default',
-      clauses: [],
-      goals: [],
-      brush: null,
-      bots: 'exclude',
-      panels: [{ kind: 'totals' }],
-      leaveOut: false,
-      background: false,
-    };
-    questions.answer('dashboard', question);
+    const range = { from: to - HOUR_MS, to };
+    questions.answer('dashboard', makeDashboardQuestion({ range, edges: [range.from, range.to] }));
   }
 }

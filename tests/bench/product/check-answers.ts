@@ -2,8 +2,8 @@ import type { EventRow } from '#contract/rows/event.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import type { Questions } from '../../../workers/query/questions.ts';
 import { recountDashboard } from '../../acceptance/recount.ts';
-import { answerOf } from '../measure/answer-of.ts';
 import { firstDifference } from '../measure/equal.ts';
+import { valueOf } from '../../helpers/value-of.ts';
 
 /** Checks end after this time; what was not reached is said. */
 const BUDGET_MS = 90_000;
@@ -26,7 +26,7 @@ export function checkAnswers(
   const start = performance.now();
   for (const { name, question } of asked) {
     if (performance.now() - start > BUDGET_MS) break;
-    const { figures, compareFigures, background, hiddenBots, hiddenOwn } = answerOf(questions.answer('dashboard', question));
+    const { figures, compareFigures, background, hiddenBots, hiddenOwn } = valueOf(questions.answer('dashboard', question));
     const difference = firstDifference(
       { hiddenBots, hiddenOwn, figures, compareFigures, background },
       recountDashboard(rows, question),

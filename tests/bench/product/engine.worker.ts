@@ -4,7 +4,6 @@ import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
 import { makeTraffic } from '../data/traffic.ts';
-import { answerOf } from '../measure/answer-of.ts';
 import { serveTask } from '../measure/call-worker.ts';
 import { forgetRanges } from '../measure/forget-ranges.ts';
 import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
@@ -13,6 +12,7 @@ import { BEHAVIOUR_QUESTIONS, type BehaviourQuestion } from './behaviour-questio
 import { createRowMaker } from './bench-rows.ts';
 import { checkAnswers, type CheckReport } from './check-answers.ts';
 import { benchQuestions, type NamedQuestion } from './questions.ts';
+import { valueOf } from '../../helpers/value-of.ts';
 
 const SEED = 777;
 /** Robots among the visitors. */
@@ -147,7 +147,7 @@ function measureList(bench: Bench, { at }: NamedQuestion): Times {
 function measureBehaviour({ questions, tick }: Bench, { kind, at }: BehaviourQuestion): Times {
   const ask = (): number => {
     const question = at(tick());
-    return timed(() => answerOf(questions.answer(kind, question)));
+    return timed(() => valueOf(questions.answer(kind, question)));
   };
   const cold = ask();
   const rounds = roundsFor(ask(), BUDGET_MS, 7, 100);

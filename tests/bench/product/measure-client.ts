@@ -1,8 +1,8 @@
 import { type Engine, startEngine } from '#engine/engine.ts';
-import { answerOf } from '../measure/answer-of.ts';
 import { summarise } from '../measure/sample-times.ts';
 import type { EngineFigure } from './engine.worker.ts';
 import { benchQuestions } from './questions.ts';
+import { valueOf } from '../../helpers/value-of.ts';
 
 const DAY_MS = 86_400_000;
 /** Fewer than the journal holds, so that every view writes its line. */
@@ -48,10 +48,10 @@ async function measureRecording({ pageViews }: Engine): Promise<EngineFigure[]> 
 async function measureSample(engine: Engine, count: number): Promise<{ figures: EngineFigure[]; now: number }> {
   const watch = watchTasks();
   const start = performance.now();
-  answerOf(await engine.local.makeSample({ operation: 'bench', count, seed: 7, until: Date.now() }));
+  valueOf(await engine.local.makeSample({ operation: 'bench', count, seed: 7, until: Date.now() }));
   const ms = performance.now() - start;
   const longest = await watch.end();
-  const { asOf } = answerOf(await engine.query.dashboard(questionAt(Date.now()), 'sample'));
+  const { asOf } = valueOf(await engine.query.dashboard(questionAt(Date.now()), 'sample'));
   return { figures: [once('sample data', 'page', ms), once('longest task of the page meanwhile', 'page', longest)], now: asOf };
 }
 
@@ -86,7 +86,7 @@ async function measureRoundTrip({ query }: Engine, now: number): Promise<EngineF
   for (let i = 0; i < 300; i++) {
     const question = questionAt(now + i);
     const start = performance.now();
-    const { tookMs } = answerOf(await query.dashboard(question, 'sample'));
+    const { tookMs } = valueOf(await query.dashboard(question, 'sample'));
     const ms = performance.now() - start;
     trips.push(ms);
     ways.push(ms - tookMs);

@@ -5,6 +5,7 @@ import { DEFAULT_TOP } from '#contract/limits.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { BENCH_DAYS, BENCH_ZONE } from '../data/now.ts';
+import { makeDashboardQuestion } from '../../helpers/make-question.ts';
 
 /** Everything that the dashboard can show at once: totals, series, hours, 20 lists and the social networks. */
 export const ALL_PANELS: Panel[] = [
@@ -94,23 +95,6 @@ export function benchQuestions(earliest: number): NamedQuestion[] {
 }
 
 /** Every panel, of all people, without clauses. */
-export function questionAbout(range: ResolvedRange): DashboardQuestion {
-  return {
-    v: 1,
-    id: 'bench',
-    range: range.range,
-    edges: range.edges,
-    compare: null,
-    compareEdges: [],
-    offsets: range.offsets,
-    zone: range.zone,
-    metric: 'default',
-    clauses: [],
-    goals: [],
-    brush: null,
-    bots: 'exclude',
-    panels: ALL_PANELS,
-    leaveOut: false,
-    background: false,
-  };
+export function questionAbout({ range, edges, offsets, zone }: ResolvedRange): DashboardQuestion {
+  return makeDashboardQuestion({ range, edges, offsets, zone, panels: ALL_PANELS });
 }

@@ -5,9 +5,9 @@ import type { EventDatabase } from '../../../workers/persistence/event-database.
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
 import { makeTraffic } from '../data/traffic.ts';
-import { answerOf } from '../measure/answer-of.ts';
 import { serveTask } from '../measure/call-worker.ts';
 import { benchQuestions } from './questions.ts';
+import { valueOf } from '../../helpers/value-of.ts';
 
 /** Rows of a block that is written, as an import makes them. */
 const BLOCK_ROWS = 8_192;
@@ -51,9 +51,8 @@ async function load({ count }: { count: number }): Promise<StorageTimes> {
   if (question === undefined) throw new Error('No question of a month');
   const start = performance.now();
   const { dataset, openMs, storeMs } = await open(count);
-  const questions = await dataset.questions.get();
-  if (!questions.ok) throw new Error(questions.failure.message);
-  answerOf(questions.value.answer('dashboard', question));
+  const questions = valueOf(await dataset.questions.get());
+  valueOf(questions.answer('dashboard', question));
   const ms = performance.now() - start;
   return { openMs, storeMs: storeMs(), ms, held: dataset.pageViews.length };
 }

@@ -16,6 +16,7 @@ import { sampleBlocks } from '../../../workers/sample/sample-data.ts';
 import { readSizes, say, writeResult } from '../console.ts';
 import { judged } from '../judge.ts';
 import { formatMs, formatTable } from '../table.ts';
+import { valueOf } from '../../helpers/value-of.ts';
 
 /*
  * npm run bench -- report [--sizes=50000,500000]: reports of so many page views of the sample with all that happened on them, packed in
@@ -65,9 +66,8 @@ async function packReport(pageViews: number) {
   const dataset = new Dataset('sample', pageViews, CLOCK, 'sample');
   dataset.take([...sampleBlocks({ count: pageViews, seed: 7, now: NOW })]);
   const start = performance.now();
-  const packed = await packRows(dataset, { selections: null, logs: LOGS, maxRows: pageViews }, async () => {});
+  const packed = valueOf(await packRows(dataset, { selections: null, logs: LOGS, maxRows: pageViews }, async () => {}));
   const packMs = performance.now() - start;
-  if (!packed.ok) throw new Error(packed.failure.message);
   const facts: ReportFacts = {
     ...{
       title: 'Sample data',
@@ -77,11 +77,11 @@ async function packReport(pageViews: number) {
       end: NOW - 1,
       description: {},
       file: null,
-      rows: packed.value.counts,
+      rows: packed.counts,
     },
     settings: { goals: null, segments: [], charts: { platforms: 'bars', devices: 'bars' }, parameters: [] },
   };
-  const document = reportDocument(template, { title: 'Report', about: [], totals: [], rows: { facts, lines: packed.value.lines } });
+  const document = reportDocument(template, { title: 'Report', about: [], totals: [], rows: { facts, lines: packed.lines } });
   return { report: Buffer.from(await document.arrayBuffer()), packMs };
 }
 

@@ -11,6 +11,8 @@ import { collectRequest } from '../../helpers/site/sent-rows.ts';
 import { openSite } from '../../site/open-site.ts';
 import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
 import { makeTraffic, type Pace } from './traffic.ts';
+import { valueOf } from '../../helpers/value-of.ts';
+import { makeDashboardQuestion, top } from '../../helpers/make-question.ts';
 
 const POLL_MS = 5_000;
 
@@ -98,16 +100,15 @@ async function poll(query: Query, times: number[], until: number, delay: number)
     const start = performance.now();
     const answer = await query.dashboard(today(now()));
     times.push(performance.now() - start);
-    if (!answer.ok) throw new Error(answer.failure.message);
+    valueOf(answer);
     await wait(Math.max(0, Math.min(POLL_MS, until - performance.now())));
   }
 }
 
 function today(at: number): DashboardQuestion {
   const { range, edges, offsets, zone, compare, compareEdges } = resolvePreset('today', at - (at % SHARED_MS), 'UTC', 0);
-  const panels: DashboardQuestion['panels'] = [{ kind: 'totals' }, { kind: 'series' }, { kind: 'top', dim: 'path', limit: 10 }];
-  const rest = { metric: 'default', brush: null, bots: 'include', leaveOut: false, background: false } as const;
-  return { v: 1, id: 'bench', range, edges, offsets, zone, compare, compareEdges, panels, ...rest, clauses: [], goals: [] };
+  const panels: DashboardQuestion['panels'] = [{ kind: 'totals' }, { kind: 'series' }, top('path')];
+  return makeDashboardQuestion({ range, edges, offsets, zone, compare, compareEdges, panels, bots: 'include' });
 }
 
 type Database = Awaited<ReturnType<typeof openSite>>['database'];

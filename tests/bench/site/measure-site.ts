@@ -2,7 +2,6 @@ import type { KeptDatabase } from '../../../functions/lib/site/clickhouse.ts';
 import { insertRows } from '../../../functions/lib/site/site-rows.ts';
 import type { StampedRow } from '../../../functions/lib/site/stamped-row.ts';
 import { type Preset, resolvePreset } from '../../../workers/calendar/presets.ts';
-import type { Outcome } from '#contract/outcome.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import type { DashboardQuestion, Figures, Panel } from '#contract/questions/dashboard.ts';
 import type { Query } from '#contract/ports/query.ts';
@@ -18,6 +17,8 @@ import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
 import { summarise } from '../measure/sample-times.ts';
 import { BEHAVIOUR_QUESTIONS } from './behaviour.ts';
 import { fillSite } from './fill-site.ts';
+import { valueOf } from '../../helpers/value-of.ts';
+import { makeDashboardQuestion } from '../../helpers/make-question.ts';
 
 /** A dashboard at work: what its first view and its lists show. */
 const PANELS: Panel[] = [
@@ -81,7 +82,7 @@ export async function measureSite(count: number): Promise<SiteReport> {
     const times: SiteTimes[] = [];
     for (const [name, question] of questions()) times.push({ name, ...(await timesOf(query, question)) });
     const behaviour: SiteReport['behaviour'] = [];
-    for (const [name, ask] of BEHAVIOUR_QUESTIONS) behaviour.push({ name, ms: await medianOf(async () => answered(await ask(query))) });
+    for (const [name, ask] of BEHAVIOUR_QUESTIONS) behaviour.push({ name, ms: await medianOf(async () => valueOf(await ask(query))) });
     busyness.push(measureBusyness());
     const bytesPerPageView = await bytesOf(database, ['events', 'visits']);
     return {
@@ -158,10 +159,9 @@ WHERE active AND database = currentDatabase() AND table IN {tables:Array(String)
 function questions(): [name: string, question: DashboardQuestion][] {
   const make = (preset: Preset, isCompared: boolean, parts: Partial<DashboardQuestion> = {}): DashboardQuestion => {
     const { range, edges, offsets, zone, compare, compareEdges } = resolvePreset(preset, BENCH_NOW, BENCH_ZONE, benchDays()[0] ?? 0);
-    const compared = isCompared ? { compare, compareEdges } : { compare: null, compareEdges: [] };
+    const compared = isCompared ? { compare, compareEdges } : {};
     // Robots are included: to tell how many are hidden is a statement of its own, which would be asked with each panel.
-    const rest = { metric: 'default', clauses: [], goals: [], brush: null, bots: 'include', leaveOut: false, background: false } as const;
-    return { v: 1, id: 'bench', range, edges, offsets, zone, panels: PANELS, ...rest, clauses: [], goals: [], ...compared, ...parts };
+    return makeDashboardQuestion({ range, edges, offsets, zone, panels: PANELS, bots: 'include', ...compared, ...parts });
   };
   return [
     ['today', make('today', false)],
@@ -185,12 +185,7 @@ async function timesOf(query: Query, question: DashboardQuestion): Promise<Omit<
 }
 
 async function figuresOf(query: Query, question: DashboardQuestion): Promise<Figures> {
-  return answered(await query.dashboard(question)).figures;
-}
-
-function answered<A>(answer: Outcome<A>): A {
-  if (!answer.ok) throw new Error(answer.failure.message);
-  return answer.value;
+  return valueOf(await query.dashboard(question)).figures;
 }
 
 /** The figures of single panels as those of one question. */

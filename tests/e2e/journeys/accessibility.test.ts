@@ -1,4 +1,4 @@
-import { arrivedAt, loadSample, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { arrivedAt, recorded, routeTo, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { ROUTES } from '../../helpers/e2e/routes.ts';
 
@@ -17,8 +17,7 @@ test('with reduced motion no page and no operation is animated', { tag: QUALITY 
     };
     requestAnimationFrame(look);
   });
-  await openDashboard(page);
-  await loadSample(page);
+  await openSample(page);
   // The views of the dashboard count as one page.
   const isView = (route: string) => route.startsWith('/admin/');
   for (const view of ROUTES.filter(isView)) {

@@ -4,12 +4,12 @@ import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import {
   brushByName,
   card,
-  loadSample,
   openDashboard,
   openSettings,
   recorded,
   showTrendTable,
   showView,
+  openSample,
 } from '../../helpers/e2e/dashboard.ts';
 import { eventLine, fileOf, importFile } from '../../helpers/e2e/event-lines.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
@@ -29,8 +29,7 @@ test(
   { tag: QUALITY },
   async ({ page }) => {
     test.slow();
-    await openDashboard(page);
-    await loadSample(page);
+    await openSample(page);
     await expect(card(page, 'Page Views')).toHaveText(/,/);
     await page.getByRole('table', { name: 'Devices', exact: true }).getByRole('button').first().click();
     await page
@@ -89,8 +88,7 @@ const VIEWS_IN_TEST: readonly string[] = [VIEW_NAMES.overview, VIEW_NAMES.behavi
 
 async function expectViewsAccessible(page: Page, views: readonly string[], widths: readonly number[]): Promise<void> {
   test.slow();
-  await openDashboard(page);
-  await loadSample(page);
+  await openSample(page);
   for (const view of views) {
     await test.step(view, async () => {
       await page.setViewportSize({ width: 1_440, height: 900 });

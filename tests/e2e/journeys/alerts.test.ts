@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
-import { loadSample, openDashboard, openSettings } from '../../helpers/e2e/dashboard.ts';
+import { clicksSince, countClicksOnSample } from '../../helpers/e2e/clicks.ts';
+import { openSettings } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 // Colours in the middle of a transition are nobody's.
@@ -33,13 +33,8 @@ test('a rule is made in three clicks from the chart, tried before it is saved, a
   page,
 }) => {
   test.slow();
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await countClicks(page);
-  await openDashboard(page, '/admin?range=month');
-  await loadSample(page);
-  await expect(page.getByRole('table', { name: 'Channels', exact: true })).toBeVisible();
+  await countClicksOnSample(page, '/admin?range=month');
   await page.evaluate(() => scrollTo(0, 0));
-  await clicksSince(page);
   await page.getByRole('button', { name: 'Actions of Total Visits' }).click();
   await page.getByRole('button', { name: 'Tell me when…' }).click();
   const maker = dialogOf(page, 'Tell me when…');

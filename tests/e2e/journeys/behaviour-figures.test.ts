@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { loadSample, openDashboard, showView, trendPlot } from '../../helpers/e2e/dashboard.ts';
+import { showView, trendPlot, openSample } from '../../helpers/e2e/dashboard.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
@@ -18,8 +18,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 }
 
 async function openYear(page: Page): Promise<void> {
-  await openDashboard(page);
-  await loadSample(page);
+  await openSample(page);
   await page.getByLabel('More ranges').selectOption({ label: 'Last 12 months' });
 }
 
@@ -75,8 +74,7 @@ test('three presses from Overview tell whether the visitors of a source come bac
 
 test('a drag over a day of the chart and one press tell what explains it, and a name of the answer filters', async ({ page }) => {
   test.slow();
-  await openDashboard(page);
-  await loadSample(page);
+  await openSample(page);
   await page.getByRole('button', { name: 'Last 30 days', exact: true }).click();
   await expect(page).toHaveURL(/range=month/);
   const box = await trendPlot(page).boundingBox();

@@ -1,21 +1,12 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
-import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
+import { clicksSince, countClicksOnSample } from '../../helpers/e2e/clicks.ts';
+import { showView, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, test, QUALITY } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
 
 // Colours in the middle of a transition are nobody's.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function openSample(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await countClicks(page);
-  await openDashboard(page);
-  await loadSample(page);
-  await expect(page.getByRole('table', { name: 'Top Paths' })).toBeVisible();
-  await clicksSince(page);
-}
 
 const journeys = (page: Page) => page.getByRole('region', { name: 'Journeys', exact: true });
 const funnel = (page: Page) => page.getByRole('region', { name: 'Funnel', exact: true });
@@ -24,7 +15,7 @@ test('where people go after a page is told two clicks from Overview, and a path 
   page,
 }) => {
   test.slow();
-  await openSample(page);
+  await countClicksOnSample(page);
   await page.getByRole('table', { name: 'Top Paths' }).getByRole('button', { name: '/features', exact: true }).click();
   await page.getByRole('button', { name: 'Where people go from here' }).click();
   await expect(journeys(page).getByRole('status')).toHaveText(/^Of [\d,]+ visits with \/features, [\d,]+ \([\d.]+%\) went on to \//);
@@ -58,39 +49,40 @@ test('where people go after a page is told two clicks from Overview, and a path 
   expect(text).toMatch(/Column,From,To,Visits,Share\r?\n1,,\/features,/);
 });
 
-test('where visitors leave between two steps is told three clicks from Overview, and a drop opens the visits behind it', async ({
-  page,
-}) => {
-  test.slow();
-  await openSample(page);
-  await showView(page, 'Behaviour');
-  await page.getByRole('button', { name: 'Funnel', exact: true }).click();
-  const field = page.getByRole('combobox', { name: 'Page, action or goal' });
-  await field.click();
-  expect(await clicksSince(page)).toBe(3);
-  await page.keyboard.type('/features');
-  await expect(page.getByRole('option', { name: /^\/features page [\d,]+$/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('A funnel needs two steps')).toBeVisible();
-  await page.keyboard.type('store');
-  const option = page.getByRole('option', { name: /^Store click ?goal ?[\d,]+$/ });
-  await expect(option).toBeVisible();
-  const reached = /([\d,]+)$/.exec((await option.textContent()) ?? '')?.[1];
-  await page.keyboard.press('Enter');
-  await expect(funnel(page).getByRole('status')).toHaveText(new RegExp(`^${reached} of [\\d,]+ visits came through`));
-  const dropped = funnel(page).getByRole('button', { name: /dropped after step 1: show whose visits$/ });
-  await expect(dropped).toBeVisible();
-  await dropped.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/behaviour=visits.*behind=0\.dropped/);
-  await page.goBack();
-  await expect(dropped).toBeVisible();
-});
+test(
+  'where visitors leave between two steps is told three clicks from Overview, and a drop opens the visits behind it',
+  { tag: QUALITY },
+  async ({ page }) => {
+    test.slow();
+    await countClicksOnSample(page);
+    await showView(page, 'Behaviour');
+    await page.getByRole('button', { name: 'Funnel', exact: true }).click();
+    const field = page.getByRole('combobox', { name: 'Page, action or goal' });
+    await field.click();
+    expect(await clicksSince(page)).toBe(3);
+    await page.keyboard.type('/features');
+    await expect(page.getByRole('option', { name: /^\/features page [\d,]+$/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('A funnel needs two steps')).toBeVisible();
+    await page.keyboard.type('store');
+    const option = page.getByRole('option', { name: /^Store click ?goal ?[\d,]+$/ });
+    await expect(option).toBeVisible();
+    const reached = /([\d,]+)$/.exec((await option.textContent()) ?? '')?.[1];
+    await page.keyboard.press('Enter');
+    await expect(funnel(page).getByRole('status')).toHaveText(new RegExp(`^${reached} of [\\d,]+ visits came through`));
+    const dropped = funnel(page).getByRole('button', { name: /dropped after step 1: show whose visits$/ });
+    await expect(dropped).toBeVisible();
+    await dropped.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/behaviour=visits.*behind=0\.dropped/);
+    await page.goBack();
+    await expect(dropped).toBeVisible();
+  },
+);
 
 test('on a phone journeys and funnel are lists, and nothing scrolls sideways', { tag: QUALITY }, async ({ page }) => {
   test.slow();
-  await openDashboard(page);
-  await loadSample(page);
+  await openSample(page);
   await showView(page, 'Behaviour');
   await page.setViewportSize({ width: 390, height: 844 });
   const first = page.getByRole('region', { name: '1 First page' });

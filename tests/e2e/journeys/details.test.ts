@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
+import { openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 /** What the card of journeys says in words. */
@@ -10,8 +10,7 @@ test(
   { tag: QUALITY },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openDashboard(page);
-    await loadSample(page);
+    await openSample(page);
     await page.getByRole('button', { name: 'Details of Top Paths' }).click();
     const dialog = page.getByRole('dialog', { name: 'All Paths' });
     const row = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '/', exact: true }) });
@@ -44,8 +43,7 @@ test(
 );
 
 test('details sort by every figure and goal, follow their address, filter without closing, and close by Escape', async ({ page }) => {
-  await openDashboard(page, '/admin?range=month');
-  await loadSample(page);
+  await openSample(page, '/admin?range=month');
   await page.getByRole('button', { name: 'Details of Top Paths' }).click();
   const dialog = page.getByRole('dialog', { name: 'All Paths' });
   const table = dialog.getByRole('table', { name: 'All Paths' });

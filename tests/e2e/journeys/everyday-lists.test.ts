@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
-import { loadSample, openDashboard, recorded, routeTo, showView } from '../../helpers/e2e/dashboard.ts';
+import { clicksSince, countClicksOnSample } from '../../helpers/e2e/clicks.ts';
+import { openDashboard, recorded, routeTo, showView } from '../../helpers/e2e/dashboard.ts';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
@@ -104,9 +104,7 @@ const LISTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 test('everyday lists and charts of the sample are a few clicks away and can be worked by keyboard', async ({ page }) => {
   test.slow();
-  await countClicks(page);
-  await openDashboard(page, ADDRESS);
-  await loadSample(page);
+  await countClicksOnSample(page, ADDRESS);
   for (const [rule, look] of Object.entries(LISTS)) {
     await test.step(rule, async () => {
       await openList(page);

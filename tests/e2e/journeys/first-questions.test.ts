@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
-import { loadSample, openDashboard, routeTo, showView } from '../../helpers/e2e/dashboard.ts';
+import { routeTo, showView, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 /** What an operator asks of the first view, in how many clicks, and what shows the answer. */
@@ -87,8 +87,7 @@ test('each everyday question is answered from the first view within its number o
   await page.setViewportSize({ width: 1440, height: 900 });
   await countClicks(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } }));
-  await openDashboard(page, '/admin?range=last15');
-  await loadSample(page);
+  await openSample(page, '/admin?range=last15');
   for (const { question, clicks, ask } of QUESTIONS) {
     await test.step(question, async () => {
       await page.evaluate(() => scrollTo(0, 0));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { card, loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
+import { card, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 /** What carries a meaning by its colour alone, and the property in which it stands out from the canvas. */
@@ -39,8 +39,7 @@ function colorsOf(page: Page, selector: string, property: string): Promise<{ fou
 }
 
 test('in a light and in a dark contrast theme, everything that colour shows is still visible', { tag: QUALITY }, async ({ page }) => {
-  await openDashboard(page, '/admin?locations=map');
-  await loadSample(page);
+  await openSample(page, '/admin?locations=map');
   await page.getByRole('table', { name: 'Devices', exact: true }).getByRole('button').first().click();
   await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible();
   await expect(card(page, 'Page Views')).toHaveText(/,/);

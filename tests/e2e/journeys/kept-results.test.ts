@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
+import { showView, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, test, QUALITY } from '../../helpers/e2e/journey.ts';
 
 // Colours in the middle of a transition are nobody's.
@@ -32,8 +32,7 @@ test('a funnel is put on Overview by keyboard, survives a reload, follows the fi
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1_440, height: 900 });
-  await openDashboard(page, `/admin?${FUNNEL}`);
-  await loadSample(page);
+  await openSample(page, `/admin?${FUNNEL}`);
   await showView(page, 'Behaviour');
   await told(region(page, 'Funnel'));
   await choose(page, 'Funnel', 'Put on Overview');
@@ -57,8 +56,7 @@ test('a funnel is put on Overview by keyboard, survives a reload, follows the fi
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog).toBeHidden();
 
-  await page.goto('/admin');
-  await loadSample(page);
+  await openSample(page);
   const [card, returning] = [region(page, NAME), region(page, 'Who comes back by week')];
   const results = region(page, 'Kept results');
   // What is above it has its height then.
@@ -99,8 +97,7 @@ test(
   async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 1_440, height: 900 });
-    await openDashboard(page, `/admin?${FUNNEL}`);
-    await loadSample(page);
+    await openSample(page, `/admin?${FUNNEL}`);
     await showView(page, 'Behaviour');
     const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
     await told(region(page, 'Funnel'));

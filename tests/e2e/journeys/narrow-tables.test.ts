@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
+import { showView, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 /** Tables about signals by view, with heads that occur once there. */
@@ -29,8 +29,7 @@ test(
   '320 and 390 px wide, the tables about signals fit without scrolling sideways, and keep their table markup',
   { tag: QUALITY },
   async ({ page }) => {
-    await openDashboard(page);
-    await loadSample(page);
+    await openSample(page);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 });
       for (const { view, tables, heads } of TABLES) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
+import { openDashboard, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, test, QUALITY } from '../../helpers/e2e/journey.ts';
 
 // Colours in the middle of a transition are nobody's.
@@ -51,8 +51,7 @@ test(
   'the sample tells of its launch and its releases, and a kind that is switched off stays so by the address',
   { tag: QUALITY },
   async ({ page }) => {
-    await openDashboard(page, '/admin?range=month');
-    await loadSample(page);
+    await openSample(page, '/admin?range=month');
     await mark(page, /Launched on Hacker News/).click();
     await expect(page.getByText('Note of the sample').first()).toBeVisible();
     await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
-import { arrivedAt, dashboardAnswered, fact, loadSample, openDashboard, recorded, routeTo, showView } from '../../helpers/e2e/dashboard.ts';
+import { arrivedAt, dashboardAnswered, fact, openDashboard, recorded, routeTo, showView, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 import { limitQuota } from '../support/faults.ts';
 import { ROTATED_LOG } from '../../helpers/e2e/rotated-log.ts';
@@ -44,8 +44,7 @@ test('once a page says that it is ready, it and pages visited or clicked before 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
   }
-  await openDashboard(page);
-  await loadSample(page);
+  await openSample(page);
   await page.getByRole('button', { name: 'Share', exact: true }).first().click();
   await page.getByRole('button', { name: /^Save as report/ }).click();
   await expect(page.getByRole('button', { name: /^Save \d/ })).toBeEnabled({ timeout: 30_000 });

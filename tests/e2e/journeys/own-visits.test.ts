@@ -1,27 +1,20 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
-import { expectPageViews, listRow, loadSample, openDashboard, openSettings, recorded, showView } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { clicksSince, countClicks, countClicksOnSample } from '../../helpers/e2e/clicks.ts';
+import { expectPageViews, listRow, openDashboard, openSettings, recorded, showView } from '../../helpers/e2e/dashboard.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 // Colours in the middle of a transition are nobody's.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LEAVE_OUT = 'Leave out my own visits';
 
-async function openSample(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await countClicks(page);
-  await openDashboard(page);
-  await loadSample(page);
-  await expect(page.getByRole('table', { name: 'Top Paths' })).toBeVisible();
-  await clicksSince(page);
-}
-
 /** What the line of the range says of own visits. */
 const ownText = (page: Page) => page.getByText(/own visits left out: \d+/);
 
-test('own visits are left out by one click, which is undone, kept over a reload, and said with their number', async ({ page }) => {
+test('own visits are left out by one click on a switch or on the row of the dashboard, which is undone, kept over a reload, and said with their number', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await countClicks(page);
   await page.goto('/faq');
@@ -40,25 +33,6 @@ test('own visits are left out by one click, which is undone, kept over a reload,
 
   await page.keyboard.press('Control+z');
   await expectPageViews(page, 2);
-  await page.keyboard.press('Control+Shift+z');
-  await expectPageViews(page, 1);
-  await openDashboard(page);
-  // The setting holds where the address says nothing; this load is one more own page view.
-  await expect(ownText(page)).toContainText('own visits left out: 2');
-  await expectPageViews(page, 1);
-});
-
-test('own visits are left out from the palette and from a row of the list of all pages, where the keys undo it too', async ({ page }) => {
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await countClicks(page);
-  await openDashboard(page);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search commands' }).fill('exclude my');
-  await page.getByRole('option', { name: LEAVE_OUT }).click();
-  await expect(ownText(page)).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(ownText(page)).toHaveCount(0);
-
   await page.getByRole('button', { name: 'Details of Top Paths' }).click();
   await clicksSince(page);
   await page
@@ -67,59 +41,66 @@ test('own visits are left out from the palette and from a row of the list of all
     .click();
   expect(await clicksSince(page)).toBe(1);
   await page.keyboard.press('Escape');
-  await expect(ownText(page)).toBeVisible();
+  await expectPageViews(page, 1);
 
-  // Step by step, in the list as well, which closing had made a step of.
+  // In the list as well, which closing had made a step of its own.
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('dialog', { name: 'All Paths' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(ownText(page)).toHaveCount(0);
-  await page.keyboard.press('Control+z');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Control+Shift+z');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectPageViews(page, 1);
+  await openDashboard(page);
+  // The setting holds where the address says nothing; this load is one more own page view.
+  await expect(ownText(page)).toContainText('own visits left out: 2');
+  await expectPageViews(page, 1);
 });
 
-test('on the sample the switch of own visits says that nobody knows them; a country is left out by one click on its row and from the palette; comparisons with the day or the year before are two clicks away', async ({
-  page,
-}) => {
-  await openSample(page);
-  const settings = await openSettings(page);
-  await expect(settings.getByRole('switch', { name: LEAVE_OUT })).toBeDisabled();
-  await expect(settings.getByText('Not here: nobody knows which of these visits are yours.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search commands' }).fill(LEAVE_OUT);
-  await expect(page.getByRole('option', { name: LEAVE_OUT })).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+test(
+  'on the sample the switch of own visits says that nobody knows them; a country is left out by one click on its row and from the palette; comparisons with the day or the year before are two clicks away',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await countClicksOnSample(page);
+    const settings = await openSettings(page);
+    await expect(settings.getByRole('switch', { name: LEAVE_OUT })).toBeDisabled();
+    await expect(settings.getByText('Not here: nobody knows which of these visits are yours.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search commands' }).fill(LEAVE_OUT);
+    await expect(page.getByRole('option', { name: LEAVE_OUT })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
 
-  const india = page.getByRole('table', { name: 'Countries' }).getByRole('button', { name: 'India', exact: true });
-  await page.getByRole('tab', { name: 'Countries', exact: true }).click();
-  await clicksSince(page);
-  await india.click({ modifiers: ['Alt'] });
-  expect(await clicksSince(page)).toBe(1);
-  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Countryis notIndia');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search commands' }).fill('leave out germany');
-  await page.getByRole('option', { name: 'Leave out Germany' }).click();
-  await expect(page).toHaveURL(/not\.country=IN&not\.country=DE/);
+    const india = page.getByRole('table', { name: 'Countries' }).getByRole('button', { name: 'India', exact: true });
+    await page.getByRole('tab', { name: 'Countries', exact: true }).click();
+    await clicksSince(page);
+    await india.click({ modifiers: ['Alt'] });
+    expect(await clicksSince(page)).toBe(1);
+    await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Countryis notIndia');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search commands' }).fill('leave out germany');
+    await page.getByRole('option', { name: 'Leave out Germany' }).click();
+    await expect(page).toHaveURL(/not\.country=IN&not\.country=DE/);
 
-  await page.evaluate(() => scrollTo(0, 0));
-  await clicksSince(page);
-  const ranges = page.getByLabel('More ranges');
-  await ranges.selectOption('Yesterday vs. the day before');
-  await expect(page).toHaveURL(/range=yesterday(&|$)/);
-  expect(await clicksSince(page)).toBe(2);
-  await ranges.selectOption('This month vs. a year ago');
-  await expect(page).toHaveURL(/range=monthToDate&compare=year/);
-  await expect(page.getByLabel('Compare with').first()).toHaveValue('year');
-  expect(await clicksSince(page)).toBe(2);
-});
+    await page.evaluate(() => scrollTo(0, 0));
+    await clicksSince(page);
+    const ranges = page.getByLabel('More ranges');
+    await ranges.selectOption('Yesterday vs. the day before');
+    await expect(page).toHaveURL(/range=yesterday(&|$)/);
+    expect(await clicksSince(page)).toBe(2);
+    await ranges.selectOption('This month vs. a year ago');
+    await expect(page).toHaveURL(/range=monthToDate&compare=year/);
+    await expect(page.getByLabel('Compare with').first()).toHaveValue('year');
+    expect(await clicksSince(page)).toBe(2);
+  },
+);
 
 test('the visits of a visitor are two clicks away, from Live, from the rows behind a figure and from the list of visits', async ({
   page,
 }) => {
   test.slow();
-  await openSample(page);
+  await countClicksOnSample(page);
   const visitor = page.getByRole('button', { name: /^All visits of visitor / }).first();
   const visits = page.getByRole('table', { name: 'Visits, newest first' });
   const expectVisits = async () => {

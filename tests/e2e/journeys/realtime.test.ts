@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { card, loadSample, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { card, recorded, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 const DAY_FIGURES = ['Total visits', 'Page views', 'Unique visitors', 'Average pages per visit'];
@@ -14,8 +14,7 @@ const LIVE_FIGURES = [
 
 /** The real-time page on sample traffic, held still. */
 async function openSampleHeld(page: Page): Promise<void> {
-  await openDashboard(page);
-  await loadSample(page);
+  await openSample(page);
   await page.keyboard.press('r');
   await expect(page.getByRole('heading', { level: 1, name: 'Real-time analytics' })).toBeVisible();
   await expect(card(page, 'Last 24 Hours')).toHaveText(/^[\d,]+$/);

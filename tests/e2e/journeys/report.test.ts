@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright';
-import { card, dashboardAnswered, loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { card, dashboardAnswered, showView, openSample } from '../../helpers/e2e/dashboard.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
 import { watchTrouble, type Trouble } from '../../helpers/e2e/trouble.ts';
 
@@ -56,8 +56,7 @@ test('a report of a filtered view opens from a disk without a network, answers a
   page,
   browser,
 }) => {
-  await openDashboard(page, '/admin?scope=sample&range=last15&source=LinkedIn');
-  await page.getByRole('button', { name: 'Source: Sample data' }).waitFor();
+  await openSample(page, '/admin?range=last15&source=LinkedIn');
   await expect(card(page, 'Page Views')).toHaveText(/^\d{3}$/);
   const shown = await figuresOf(page);
   const [topPath = ''] = await page.getByRole('table', { name: 'Top Paths' }).getByRole('rowheader').allTextContents();
@@ -98,9 +97,8 @@ test('a report of a filtered view opens from a disk without a network, answers a
   await file.context().close();
 });
 
-test('a report of totals only reads without scripts, has none, and prints on three sheets', async ({ page, browser }) => {
-  await openDashboard(page);
-  await loadSample(page);
+test('a report of totals only reads without scripts, has none, and prints on three sheets', { tag: QUALITY }, async ({ page, browser }) => {
+  await openSample(page);
   const { page: file, asked } = await openFile(browser, await saveReport(page, 'Totals only'), false);
   await expect(file.getByRole('heading', { name: 'Report: Sample data' })).toBeVisible();
   await expect(file.getByText('This report has totals only')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
-import { loadSample, openDashboard, openSettings, showView } from '../../helpers/e2e/dashboard.ts';
+import { openDashboard, openSettings, showView, openSample } from '../../helpers/e2e/dashboard.ts';
 
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36' });
 
@@ -54,31 +54,34 @@ test('robots are listed by kind and name, and a click on one shows robots alone 
   ).toBeVisible();
 });
 
-test('the view Robots tells who runs the robots and what for, and filters by a cell and by its heads', async ({ page }) => {
-  await openDashboard(page);
-  await loadSample(page);
-  await showView(page, 'Robots');
-  await expect(page.getByText('As it calls itself: not verified')).toBeVisible();
-  const operators = page.getByRole('region', { name: 'Operators by purpose' });
-  const cell = operators.getByRole('button', { name: /^OpenAI, AI training: [\d,]+$/ });
-  const trained = (await cell.textContent()) ?? '';
-  await cell.click();
-  await expect(page).toHaveURL(/robotOperator=OpenAI&robotKind=AI\+training$/);
-  await expect(cell).toHaveAttribute('aria-pressed', 'true');
-  const trend = page.getByRole('region', { name: 'Robots over time' });
-  await expect(trend).toContainText(`${trained} page views of robots, 100.0% for AI`);
-  await expect(trend.getByRole('listitem').filter({ hasText: 'Search' })).toHaveText('Search 0');
-  // The table leaves out its own filter, so that others can be chosen.
-  await operators.getByRole('button', { name: 'Google', exact: true }).click({ modifiers: ['Shift'] });
-  await expect(page).toHaveURL(/robotOperator=OpenAI&robotOperator=Google&robotKind=AI\+training$/);
-  await cell.press('Enter');
-  await cell.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/robots\?(range=last7&)?scope=sample$/);
-  const unfetched = page.getByRole('table', { name: 'Read by people, not fetched' });
-  for (const name of ['/roadmap', '/testimonials', '/careers']) await expect(unfetched.getByRole('rowheader', { name })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Fetched for people, and visits sent' })).toContainText('OpenAI ChatGPT');
-  await page.getByRole('button', { name: 'Actions of Operators by purpose' }).click();
-  const { name, text } = await saved(page, 'CSV');
-  expect(name).toMatch(/^bug-matrix-operators-by-purpose-.*\.csv$/);
-  expect(text).toMatch(/Robots,counted alone[^]*Operator,AI assistant,AI search,AI training,.*,All\r?\n/);
-});
+test(
+  'the view Robots tells who runs the robots and what for, and filters by a cell and by its heads',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await openSample(page);
+    await showView(page, 'Robots');
+    await expect(page.getByText('As it calls itself: not verified')).toBeVisible();
+    const operators = page.getByRole('region', { name: 'Operators by purpose' });
+    const cell = operators.getByRole('button', { name: /^OpenAI, AI training: [\d,]+$/ });
+    const trained = (await cell.textContent()) ?? '';
+    await cell.click();
+    await expect(page).toHaveURL(/robotOperator=OpenAI&robotKind=AI\+training$/);
+    await expect(cell).toHaveAttribute('aria-pressed', 'true');
+    const trend = page.getByRole('region', { name: 'Robots over time' });
+    await expect(trend).toContainText(`${trained} page views of robots, 100.0% for AI`);
+    await expect(trend.getByRole('listitem').filter({ hasText: 'Search' })).toHaveText('Search 0');
+    // The table leaves out its own filter, so that others can be chosen.
+    await operators.getByRole('button', { name: 'Google', exact: true }).click({ modifiers: ['Shift'] });
+    await expect(page).toHaveURL(/robotOperator=OpenAI&robotOperator=Google&robotKind=AI\+training$/);
+    await cell.press('Enter');
+    await cell.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/robots\?(range=last7&)?scope=sample$/);
+    const unfetched = page.getByRole('table', { name: 'Read by people, not fetched' });
+    for (const name of ['/roadmap', '/testimonials', '/careers']) await expect(unfetched.getByRole('rowheader', { name })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Fetched for people, and visits sent' })).toContainText('OpenAI ChatGPT');
+    await page.getByRole('button', { name: 'Actions of Operators by purpose' }).click();
+    const { name, text } = await saved(page, 'CSV');
+    expect(name).toMatch(/^bug-matrix-operators-by-purpose-.*\.csv$/);
+    expect(text).toMatch(/Robots,counted alone[^]*Operator,AI assistant,AI search,AI training,.*,All\r?\n/);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
-import { dashboardAnswered, fact, loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, fact, openDashboard, showView, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { saved, savedZip } from '../../helpers/e2e/saved-file.ts';
 
@@ -52,7 +52,7 @@ test('link, picture, file, paper and summary for a colleague are two clicks away
 });
 
 test('a filtered Overview is taken along: the tables of all its cards, its rows, and totals for Plausible', async ({ page }) => {
-  await openDashboard(page, '/admin?range=month&scope=sample&country=DE');
+  await openSample(page, '/admin?range=month&country=DE');
   await page.getByRole('table', { name: 'Top Paths' }).waitFor();
   const menu = page.getByRole('button', { name: 'Actions of Pages' });
   await menu.click();
@@ -120,8 +120,7 @@ test(
   'a view is printed in light colours with source, dates and names and without controls, on three pages at most',
   { tag: QUALITY },
   async ({ page }) => {
-    await openDashboard(page);
-    await loadSample(page);
+    await openSample(page);
     await page.getByRole('button', { name: 'Details of Top Paths' }).click();
     await page.getByRole('dialog', { name: 'All Paths' }).waitFor();
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));

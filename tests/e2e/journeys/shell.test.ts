@@ -160,26 +160,3 @@ test('a prerendered page never shows the loading screen, however late its script
   await expect(screen).toHaveCount(0);
   await expect(page).toHaveTitle(/^Careers/);
 });
-
-const ERROR_PAGES = [
-  ['/404', 'Page Not Found', 'Go Back'],
-  ['/500', 'Server Error', 'Refresh'],
-  ['/503', 'Service Unavailable', 'Refresh'],
-] as const;
-
-test('each page of an error says what happened, offers what can help, home and support, and is kept out of search engines', async ({
-  page,
-  trouble,
-}) => {
-  for (const [path, title, button] of ERROR_PAGES) {
-    expect((await page.goto(path))?.status()).toBe(Number(path.slice(1)));
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(main.getByRole('button')).toHaveText([button]);
-    await expect(main.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-    await expect(main.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    // The browser itself reports the status that the page is about.
-    expect(trouble.splice(0).filter((each) => !each.includes(path.slice(1)))).toEqual([]);
-  }
-});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
+import { showView, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
 
@@ -11,8 +11,7 @@ test('what changed and the palette lead to a summary of a week, which is saved a
   page,
 }) => {
   test.slow();
-  await openDashboard(page);
-  await loadSample(page);
+  await openSample(page);
   await showView(page, 'Behaviour');
   await page.getByRole('button', { name: 'What changed', exact: true }).click();
   await page.getByRole('button', { name: 'Actions of What changed' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { dashboardAnswered, listRow, loadSample, openDashboard, openSettings, showView } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, listRow, loadSample, openDashboard, openSettings, showView, openSample } from '../../helpers/e2e/dashboard.ts';
 import { eventLine, fileOf, importFile } from '../../helpers/e2e/event-lines.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
@@ -11,8 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a filter' }
 test('a filter is added by keyboard from the names of the range, and undo restores it after its removal; on a narrow screen the bar shows the number of filters and opens their chips', async ({
   page,
 }) => {
-  await openDashboard(page, '/admin?range=all');
-  await loadSample(page);
+  await openSample(page, '/admin?range=all');
   await page.keyboard.press('f');
   await dialog(page).getByLabel('Filter by').selectOption({ label: 'Country' });
   await dialog(page).getByRole('combobox').last().fill('germ');

@@ -115,11 +115,6 @@ test('a browser finds the site in the manifest', async ({ page }) => {
   expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
 });
 
-test('an address that asks for the sign-in has its dialog on a phone, too', async ({ page }) => {
-  await openNarrow(page, '/about?account=sign-in');
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
-});
-
 test('on a phone the link of the download page is handed to the device', async ({ page }) => {
   await page.addInitScript(() =>
     Object.assign(navigator, { share: async ({ url }: ShareData) => void (document.documentElement.lang = url ?? '') }),

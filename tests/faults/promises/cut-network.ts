@@ -22,7 +22,7 @@ const VISIT = ['Features', 'Download', 'FAQ', 'Privacy', 'Operator dashboard', '
 export const CUT_NETWORK_FAULTS: Fault[] = [
   fault(
     'P29: with the network cut at any moment of a visit no page crashes and no page view is lost',
-    { short: 5, long: 30 },
+    { short: 2, long: 30 },
     async (trials, tools) => {
       const dice = makeDice(SEED);
       const cuts = Array.from({ length: trials }, () => ({

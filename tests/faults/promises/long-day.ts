@@ -9,7 +9,6 @@ import { makeDice } from '../../acceptance/dice.ts';
 import { NOTHING_LOST } from '../../acceptance/recount-goals.ts';
 import { recountDashboard } from '../../acceptance/recount.ts';
 import { quantile } from '../../bench/judge.ts';
-import { answerOf } from '../../bench/measure/answer-of.ts';
 import { firstDifference } from '../../bench/measure/equal.ts';
 import { startChromium, type OwnChromium } from '../../e2e/support/own-chromium.ts';
 import { startServer } from '../../e2e/support/site-server.ts';
@@ -35,6 +34,7 @@ import { withProfile } from '../support/profile.ts';
 import { readRaw } from '../support/raw-database.ts';
 import { tally } from '../support/tally.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
+import { valueOf } from '../../helpers/value-of.ts';
 
 /** 500,000 page views take 20 minutes, in which a week passes. */
 const MS_A_PAGE_VIEW = 2.4;
@@ -263,7 +263,7 @@ async function judgeFigures(engine: Page, tabs: readonly OpenTab[], pageViews: n
   // Older ones have gone: who came for the first time is not known.
   const since = { ...NOTHING_LOST, pageViews: rows.at(-1)?.ts ?? null };
   for (const question of [week, { ...week, clauses: [{ dim: 'path' as const, op: 'in' as const, values: ['/section/page-7'] }] }]) {
-    const answer = answerOf(await engine.evaluate((asked) => window.harness.engine.query.dashboard(asked), question));
+    const answer = valueOf(await engine.evaluate((asked) => window.harness.engine.query.dashboard(asked), question));
     const expected = recountDashboard(rows, question, since);
     const difference = firstDifference(answer.figures, expected.figures);
     if (difference !== '') broken.push(`An answer differs from the recount: ${difference}.`);

@@ -25,6 +25,7 @@ import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Click } from './clicks.ts';
 import { makeHistory } from './fake-history.ts';
 import { localDate, shiftDate } from './naive-calendar.ts';
+import { valueOf } from '../value-of.ts';
 
 const CAPACITY = 10_000;
 const MINUTE_MS = 60_000;
@@ -210,15 +211,14 @@ export class ClickedDashboard {
     const panels = [...overviewPanels({ ...this.view, chart: 'trend' }), { kind: 'hours' } as const];
     const scope = { view: this.view, zone: this.#zone, bots: robotsIn(this.view, false), panels };
     const range = resolveView(scope.view, this.now, scope.zone, earliestOf(this.#logs.pageViews));
-    const answer = valueOf(this.questions.answer('dashboard', dashboardQuestion('clicked', range, scope)));
+    const answer = received(this.questions.answer('dashboard', dashboardQuestion('clicked', range, scope)));
     return { answer, range, scope };
   }
 }
 
 /** The value of an answer, as it comes through a channel. */
-export function valueOf<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
-  return structuredClone(outcome.value);
+export function received<T>(outcome: Outcome<T>): T {
+  return structuredClone(valueOf(outcome));
 }
 
 /** The element at a share of a list's length. */

@@ -4,7 +4,7 @@ import { basisOf } from '../../../src/dashboard/answer/view-basis.ts';
 import { withDefaults } from '#question/view-goals.ts';
 import { withoutOwnFilter } from '../../../src/dashboard/inspect/figure-basis.ts';
 import { rowsQuestion } from '../../../src/dashboard/inspect/rows/rows-question.ts';
-import { valueOf, type ClickedDashboard } from './clicked-dashboard.ts';
+import { received, type ClickedDashboard } from './clicked-dashboard.ts';
 import { SIGNALS_ASKED, type Depths } from './recounted-depths.ts';
 
 /** What opens behind the panels, and what stands beside them: asked as their dialogs and panels ask. */
@@ -12,7 +12,7 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
   const basis = basisOf(shown);
   const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, basis: withoutOwnFilter(basis, dim) };
   const { span: _span, zone: _zone, days: _days, ...selected } = basis;
-  const signals = valueOf(
+  const signals = received(
     questions.answer('signals', {
       v: 1,
       id: 'signals',
@@ -30,12 +30,12 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
     revision: _revision,
     complete: _complete,
     ...live
-  } = valueOf(questions.answer('live', { v: 1, id: 'live', bots: basis.bots }));
+  } = received(questions.answer('live', { v: 1, id: 'live', bots: basis.bots }));
   return {
-    names: valueOf(
+    names: received(
       questions.answer('list', listQuestion('list', listed, '', { by: { of: rankingOf(listed), per: null }, descending: true }, '')),
     ).rows,
-    rows: valueOf(questions.answer('rows', rowsQuestion('rows', basis, ''))).rows.map(({ id }) => id),
+    rows: received(questions.answer('rows', rowsQuestion('rows', basis, ''))).rows.map(({ id }) => id),
     signals: { held, goals, shares, actions, vitals, pages },
     live,
   };

@@ -97,9 +97,20 @@ export async function openSettings(page: Page): Promise<Locator> {
   return settings;
 }
 
-/** Looks at the 50,000 made-up page views and waits for them: that is work, which may take as long as the test. */
+/** Opens the dashboard by a link to the sample, and waits until its page views show. */
+export async function openSample(page: Page, address = '/admin'): Promise<void> {
+  await openDashboard(page, `${address}${address.includes('?') ? '&' : '?'}scope=sample`);
+  await sampleShown(page);
+}
+
+/** Chooses the sample on the open dashboard, and waits until its page views show. */
 export async function loadSample(page: Page): Promise<void> {
   await chooseSource(page, 'Sample data');
+  await sampleShown(page);
+}
+
+/** 50,000 page views are made up: that is work, which may take as long as the test. */
+async function sampleShown(page: Page): Promise<void> {
   await page.getByText('Sample data, made up in memory').waitFor({ timeout: 60_000 });
 }
 

@@ -3,7 +3,6 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { Clock } from '#contract/clock.ts';
 import type { EventRow, Observation } from '#contract/rows/event.ts';
 import { DEFAULT_CAPACITY } from '#contract/limits.ts';
-import type { Outcome } from '#contract/outcome.ts';
 import type { DatasetName } from '#contract/ports/local-store.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import type { Notice, WireApi } from '#contract/ports/wire.ts';
@@ -19,6 +18,8 @@ import { FakeClock } from '../fake-clock.ts';
 import { FakeLocks } from '../page/fake-locks.ts';
 import { makeObservation } from '../page/make-observation.ts';
 import { makeId } from '../make-id.ts';
+import { valueOf } from '../value-of.ts';
+import { makeRowsQuestion } from '../make-question.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -108,26 +109,8 @@ export class EngineBrowser {
   }
 }
 
-/** The value of a success; fails the test with the failure's message otherwise. */
-export function valueOf<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
-  return outcome.value;
-}
-
 /** All rows of a data set, newest first. */
 export async function rowsOf({ api }: EngineTab, changes: Partial<RowsQuestion> = {}, dataset?: DatasetName): Promise<EventRow[]> {
-  const question: RowsQuestion = {
-    v: 1,
-    id: 'rows',
-    range: { from: null, to: 8_640_000_000_000_000 },
-    offsets: [[0, 0]],
-    clauses: [],
-    goals: [],
-    brush: null,
-    bots: 'include',
-    cursor: '',
-    limit: 1_000,
-    ...changes,
-  };
+  const question = makeRowsQuestion({ range: { from: null, to: 8_640_000_000_000_000 }, bots: 'include', limit: 1_000, ...changes });
   return valueOf(await api.rows(question, dataset)).rows;
 }

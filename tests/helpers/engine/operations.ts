@@ -1,4 +1,5 @@
-import { valueOf, type EngineBrowser, type EngineTab } from './engine-browser.ts';
+import type { EngineBrowser, EngineTab } from './engine-browser.ts';
+import { valueOf } from '../value-of.ts';
 
 /** Lets time pass until the answer of a long operation is there: it pauses by the clock. */
 export async function finish<T>(browser: EngineBrowser, answer: Promise<T>): Promise<T> {

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { BoostingState } from '#contract/documents/boosting.ts';
-import { EngineBrowser, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { makeBoost } from '../../../../workers/boosting/boost.ts';
 import { readSchedule } from '../../../../workers/boosting/schedule.ts';
 import { dayOf } from '../../../../workers/boosting/plan.ts';
 import { statistics } from '../../../../workers/boosting/boosting-port.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 let browser: EngineBrowser;
 

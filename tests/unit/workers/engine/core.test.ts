@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SettingsChange } from '#contract/documents/change-settings.ts';
-import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, rowsOf } from '../../../helpers/engine/engine-browser.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { makeId } from '../../../helpers/make-id.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 let browser: EngineBrowser;
 
@@ -68,31 +69,20 @@ describe('several tabs', () => {
 
   it('share the choices of the operator, and tell their pages when one changes them', async () => {
     const [one, two] = [await browser.openTab(), await browser.openTab()];
-    const charts = { platforms: 'bars', devices: 'bars' };
-    const changed = {
-      robots: 'include',
-      own: 'include',
-      range: '',
-      segments: [],
-      results: [],
-      goals: null,
-      charts: { ...charts, devices: 'pie' },
-      parameters: [],
-      notes: [],
-      alerts: [],
-    };
-    expect(valueOf(await two.api.settings())).toEqual({
+    const chosen = {
       robots: 'auto',
       own: 'include',
       range: '',
       segments: [],
       results: [],
       goals: null,
-      charts,
+      charts: { platforms: 'bars', devices: 'bars' },
       parameters: [],
       notes: [],
       alerts: [],
-    });
+    };
+    const changed = { ...chosen, robots: 'include', charts: { ...chosen.charts, devices: 'pie' } };
+    expect(valueOf(await two.api.settings())).toEqual(chosen);
     valueOf(await two.api.changeSettings({ chart: { name: 'devices', form: 'pie' } }));
     expect(valueOf(await one.api.changeSettings({ robots: 'include' }))).toEqual(changed);
     expect(await one.api.changeSettings({ range: 'x'.repeat(200) })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, rowsOf } from '../../../helpers/engine/engine-browser.ts';
 import { filled } from '../../../helpers/engine/operations.ts';
 import { makeId } from '../../../helpers/make-id.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 describe('the mirror', () => {
   it('holds a digest of everything and as many of the newest rows as fit', async () => {

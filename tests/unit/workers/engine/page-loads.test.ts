@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { EngineBrowser, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser } from '../../../helpers/engine/engine-browser.ts';
 import { makeError } from '../../../helpers/make-error.ts';
 import { makeId } from '../../../helpers/make-id.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 const LOAD = makeId(7_001);
 const OTHER_LOAD = makeId(7_002);

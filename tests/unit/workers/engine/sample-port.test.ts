@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, rowsOf } from '../../../helpers/engine/engine-browser.ts';
 import { DAY_MS, HOUR_MS, NOW } from '../sample/make-sample.ts';
 import { makeError } from '../../../helpers/make-error.ts';
 import { filled, finish } from '../../../helpers/engine/operations.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 describe('sample data', () => {
   it('is a source of its own, described and answered beside the recording, until it is dropped', async () => {

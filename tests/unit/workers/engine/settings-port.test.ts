@@ -4,7 +4,9 @@ import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { SettingsChange } from '#contract/documents/change-settings.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { createStoredDocuments } from '../../../../workers/persistence/documents/stored-documents.ts';
-import { EngineBrowser, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser } from '../../../helpers/engine/engine-browser.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
+import { DEFAULT_SETTINGS } from '#contract/documents/settings.ts';
 
 /** A set of goals that a tab knew, and what it wants of it. */
 type GoalsChange = readonly [from: readonly Goal[], to: readonly Goal[]];
@@ -201,17 +203,7 @@ test('settings of an earlier version are read: its default, robots left out, bec
     const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
     await documents.update('settings', () => ({ bots, range: 'today', segments: [], charts: { platforms: 'pie', devices: 'bars' } }));
     const { api } = await new EngineBrowser().openTab({ documents });
-    expect(valueOf(await api.settings())).toEqual({
-      robots,
-      own: 'include',
-      range: 'today',
-      segments: [],
-      results: [],
-      goals: null,
-      charts: { platforms: 'pie', devices: 'bars' },
-      parameters: [],
-      notes: [],
-      alerts: [],
-    });
+    const charts = { platforms: 'pie', devices: 'bars' };
+    expect(valueOf(await api.settings())).toEqual({ ...DEFAULT_SETTINGS, robots, range: 'today', charts });
   }
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorFilter, LoggedError } from '#contract/documents/errors.ts';
 import type { ErrorsAnswer } from '#contract/questions/errors.ts';
-import { EngineBrowser, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makeError } from '../../../helpers/make-error.ts';
-import { makeErrorsQuestion } from '../query/make-question.ts';
+import { makeErrorsQuestion } from '../../../helpers/make-question.ts';
 import { overviewOf } from '../../../../workers/errors/errors-port.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 const ANY: ErrorFilter = { severity: '', errorType: '' };
 

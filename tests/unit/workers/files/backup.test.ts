@@ -5,6 +5,7 @@ import { checksumOf, type BACKUP_COLUMNS, type BackupContent } from '../../../..
 import { readBackup, writeBackup } from '../../../../workers/files/backup.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';
 import { NOW, blocksOf, makeHostileRow, makeRows, makeStepper, rowsOf } from './make-files.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 const DOCUMENTS = { settings: { zone: 'Europe/Berlin', theme: null, list: [1, 'ü', '\n'] }, 'a key': [] };
 
@@ -35,9 +36,7 @@ async function refusal(file: Blob): Promise<string> {
 describe('a backup', () => {
   it('restores everything: both logs in order with their origins, documents, visitor', async () => {
     const content = makeContent();
-    const outcome = await readBackup(await makeBackup(content), makeStepper());
-    if (!outcome.ok) throw new Error(outcome.failure.message);
-    const { pageViews, signals, documents, visitor } = outcome.value;
+    const { pageViews, signals, documents, visitor } = valueOf(await readBackup(await makeBackup(content), makeStepper()));
     expect(rowsOf(pageViews)).toEqual(rowsOf(content.pageViews));
     expect(rowsOf(signals)).toEqual(rowsOf(content.signals));
     expect(rowsOf(signals).length).toBeGreaterThan(10);

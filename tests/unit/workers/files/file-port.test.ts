@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RowsQuestion } from '#contract/questions/rows.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { restoredText } from '../../../../src/dashboard/data/data-page.tsx';
 import type { Documents } from '../../../../workers/persistence/documents/documents.ts';
@@ -8,10 +7,12 @@ import { writeBackup } from '../../../../workers/files/backup.ts';
 import { makeStepper } from './make-files.ts';
 import { ndjsonLine } from '../../../../workers/files/ndjson.ts';
 import { NOTHING_DERIVED } from '../../../../workers/files/export.ts';
-import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, rowsOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 import { filled, finish } from '../../../helpers/engine/operations.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
+import { makeRowsQuestion, only } from '../../../helpers/make-question.ts';
 
 /** A documents' store whose first replacement, or clearing, ends as `outcome` says, as when the tab is killed: never. */
 function stopFirst(method: 'replaceAll' | 'clear', outcome: Promise<never> | Promise<boolean>): Documents {
@@ -82,10 +83,8 @@ describe('files', () => {
     valueOf(await tab.api.record([browser.observation(0, { path: '/a' }), browser.observation(1, { path: '/b' })]));
     const shared = [0, 1].map((n) => browser.observation(10 + n, { kind: 'share', target: 'X', pageViewId: makeId(n) }));
     valueOf(await tab.api.record(shared));
-    const of = (path: string): RowsQuestion => ({
-      ...{ v: 1, id: 'of', range: { from: null, to: browser.clock.now() + 1 }, offsets: [], goals: [], brush: null, bots: 'include' },
-      ...{ clauses: [{ dim: 'path', op: 'in', values: [path] }], cursor: '', limit: 1 },
-    });
+    const range = { from: null, to: browser.clock.now() + 1 };
+    const of = (path: string) => makeRowsQuestion({ range, bots: 'include', clauses: [only('path', path)], limit: 1 });
     const exported = (path: string) => finish(browser, tab.api.exportRows({ operation: path, format: 'ndjson', of: of(path) }));
     const lines = (await valueOf(await exported('/b')).text()).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).id)).toEqual([makeId(1), makeId(11)]);

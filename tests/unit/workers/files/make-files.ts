@@ -5,6 +5,7 @@ import type { Stepper } from '../../../../workers/engine/operations.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { blockOfRows, type EventBlock, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 import { makeEvents, makePageView } from '../../../acceptance/make-events.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 export const NOW = Date.UTC(2026, 2, 31, 12);
 
@@ -56,7 +57,5 @@ export function importText(
 
 /** The result of an import that must succeed. */
 export async function imported(content: BlobPart, options: Partial<ImportOptions> = {}): Promise<ReadImport> {
-  const outcome = await importText(content, options);
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  return outcome.value;
+  return valueOf(await importText(content, options));
 }

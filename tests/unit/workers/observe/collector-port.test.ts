@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BATCH_EVENTS } from '#contract/limits.ts';
 import type { Observation } from '#contract/rows/event.ts';
-import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, rowsOf } from '../../../helpers/engine/engine-browser.ts';
 import { makeId } from '../../../helpers/make-id.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 let browser: EngineBrowser;
 

@@ -7,11 +7,11 @@ import type { Reading } from '../../../../workers/opened/read-files.ts';
 import { blockOfRows, emptyBlock, textColumns } from '../../../../workers/store/blocks/event-block.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { runKit } from '../../../acceptance/run-kit.ts';
-import { valueOf } from '../../../helpers/engine/engine-browser.ts';
 import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
 import { makeId } from '../../../helpers/make-id.ts';
-import { makeReport } from '../../../helpers/opened/make-report.ts';
-import { makeErrorsQuestion, makeRowsQuestion } from '../query/make-question.ts';
+import { makeReport } from '../../../helpers/make-report.ts';
+import { makeErrorsQuestion, makeRowsQuestion } from '../../../helpers/make-question.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 9);
 const END = Date.UTC(2024, 2, 3, 23, 59, 58);

@@ -6,6 +6,7 @@ import { readFiles, type KnownFormats, type Reading } from '../../../../workers/
 import { type EventBlock, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 import { CHROME, STAND_INS } from './stand-in-formats.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 export const START = Date.UTC(2026, 2, 2, 10);
 export const MINUTE = 60_000;
@@ -43,8 +44,7 @@ export async function readAll(files: File[], options: Options = {}): Promise<Rea
 /** The report of files that must be read, and their rows. */
 export async function read(files: File[], options: Options = {}): Promise<{ report: FileReport; rows: EventRow[]; blocks: EventBlock[] }> {
   const { outcome, ...others } = await readAll(files, options);
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  return { report: outcome.value, ...others };
+  return { report: valueOf(outcome), ...others };
 }
 
 /** A file of hits: of a person with Chrome at {@link START}, unless they say otherwise. */

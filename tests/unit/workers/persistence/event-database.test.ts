@@ -11,7 +11,7 @@ import { makeId } from '../../../helpers/make-id.ts';
 import { Browser } from './browser.ts';
 import { makeRow, makeRows, ofLog, pending } from './event-makers.ts';
 import { FaultyFactory } from './faulty-factory.ts';
-import { compare, NaiveListener } from './naive-listener.ts';
+import { compare, NaiveListener } from '../naive-listener.ts';
 
 /** An implementation, and in what it may differ from the others. */
 interface Implementation {

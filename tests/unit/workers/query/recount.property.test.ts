@@ -10,6 +10,7 @@ import { makeEvents } from '../../../acceptance/make-events.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from '../../../acceptance/make-questions.ts';
 import { NOTHING_LOST, type Since } from '../../../acceptance/recount-goals.ts';
 import { newestRows, recountDashboard, recountList, recountLive, recountRows } from '../../../acceptance/recount.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 const DAY_MS = 86_400_000;
 /** Ample: a machine that is shared with other tests takes several times as long. */
@@ -59,11 +60,6 @@ function makeWorld({ seed, day, hour, days, count, capacity, parts, inOrder }: t
 /** All signals are held; a store that is full gave up page views. */
 function since({ store }: ReturnType<typeof makeWorld>): Since {
   return { ...NOTHING_LOST, pageViews: store.completeSince };
-}
-
-function valueOf<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`${outcome.failure.code} at '${outcome.failure.path}': ${outcome.failure.message}`);
-  return outcome.value;
 }
 
 function allPages<Q extends { cursor: string }, R>(question: Q, ask: (page: Q) => Outcome<{ rows: R[]; cursor: string }>): R[] {

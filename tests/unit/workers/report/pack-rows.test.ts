@@ -16,6 +16,8 @@ import { makeEvents, makePageView } from '../../../acceptance/make-events.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from '../../../acceptance/make-questions.ts';
 import { makeSignals, makeSignalsQuestions } from '../../../acceptance/make-signals.ts';
 import { makeId } from '../../../helpers/make-id.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
+import { makeRowsQuestion, makeDashboardQuestion } from '../../../helpers/make-question.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 2, 29, 12);
@@ -42,29 +44,26 @@ function datasetOf(rows: readonly EventRow[]): Dataset {
 }
 
 async function packed(dataset: Dataset, wish: Partial<ReportWish> = {}) {
-  const outcome = await packRows(dataset, { ...ALL, ...wish }, async () => {});
-  if (!outcome.ok) return outcome;
-  const engine = createReportEngine(CLOCK, { end: NOW - 1, rows: outcome.value.counts, told: {} });
-  const lines = (await outcome.value.lines.text()).trim();
+  const rows = valueOf(await packRows(dataset, { ...ALL, ...wish }, async () => {}));
+  const engine = createReportEngine(CLOCK, { end: NOW - 1, rows: rows.counts, told: {} });
+  const lines = (await rows.lines.text()).trim();
   await engine.take(lines.split('\n'), async () => {});
-  return { ...outcome.value, ok: true as const, lines, engine };
+  return { ...rows, lines, engine };
 }
 
 /** What a data set and a report of it answer to a question, without what names rows and revisions. */
 async function bothAnswers(dataset: Dataset, engine: ReportEngine, kind: QuestionKind, question: object) {
-  const questions = await dataset.questions.get();
-  if (!questions.ok) throw new Error(questions.failure.message);
+  const questions = valueOf(await dataset.questions.get());
   const ask = engine as unknown as Record<QuestionKind, (question: object) => Promise<unknown>>;
   // What happened on page views that are not held counts nowhere, and stays behind.
   const hidden = new Set(['revision', 'pageView', 'id', 'pageViewId', 'visitor', 'cursor', 'held']);
   const told = (answer: unknown) => JSON.parse(JSON.stringify(answer, (key, value) => (hidden.has(key) ? '' : value)));
-  return [told(questions.value.answer(kind, question)), told(await ask[kind](question))];
+  return [told(questions.answer(kind, question)), told(await ask[kind](question))];
 }
 
 test('a report answers every random question as the rows that it was made of', async () => {
   const dataset = datasetOf(ROWS);
   const report = await packed(dataset);
-  if (!report.ok) throw new Error(report.failure.message);
   const asked: [QuestionKind, object][] = [
     ...makeDashboardQuestions(OPTIONS).map((question) => ['dashboard', question] as [QuestionKind, object]),
     ...makeListQuestions(OPTIONS).map((question) => ['list', question] as [QuestionKind, object]),
@@ -84,33 +83,26 @@ test('nothing in a report names a row or a visitor of its source, its lines are 
   const hostile = { ...textColumns(() => HOSTILE), path: `/every${HOSTILE}` };
   const rows = [...ROWS, makePageView({ ...hostile, id: makeId(9_002), ts: NOW - 50_000 })];
   const report = await packed(datasetOf(rows));
-  if (!report.ok) throw new Error(report.failure.message);
   expect(report.lines).toMatch(/^[A-Za-z0-9+/=\n]+$/);
-  const answer = await report.engine.rows({ ...selectionOf({}), limit: 1_000 });
-  if (!answer.ok) throw new Error(answer.failure.message);
+  const answer = valueOf(await report.engine.rows({ ...selectionOf({}), limit: 1_000 }));
   const known = new Set(rows.flatMap(({ id, visitor }) => [id, visitor]));
-  expect(answer.value.rows.filter(({ id, visitor }) => known.has(id) || known.has(visitor))).toEqual([]);
+  expect(answer.rows.filter(({ id, visitor }) => known.has(id) || known.has(visitor))).toEqual([]);
   const { visitor: _, ...texts } = textColumns((name) => TEXT_COLUMN[name].read(hostile[name]));
-  expect(answer.value.rows.find(({ path }) => path === texts.path)).toMatchObject(texts);
+  expect(answer.rows.find(({ path }) => path === texts.path)).toMatchObject(texts);
 });
 
-const selectionOf = (changes: Partial<RowsQuestion>): RowsQuestion => ({
-  ...{ v: 1, id: 'rows', range: { from: null, to: NOW }, offsets: [[0, 0]], clauses: [], goals: [], brush: null, bots: 'include' },
-  ...{ cursor: '', limit: 1 },
-  ...changes,
-});
+const selectionOf = (changes: Partial<RowsQuestion>) =>
+  makeRowsQuestion({ range: { from: null, to: NOW }, bots: 'include', limit: 1, ...changes });
 
 test('a report of a selection has whole visits, so that its figures are those of the source', async () => {
   const dataset = datasetOf(ROWS);
   const [{ country }] = PAGE_VIEWS.filter((row) => row.country !== '') as [EventRow];
   const selection = selectionOf({ clauses: [{ dim: 'country', op: 'in', values: [country] }], range: { from: NOW - 9 * DAY_MS, to: NOW } });
   const report = await packed(dataset, { selections: [selection], logs: [] });
-  if (!report.ok) throw new Error(report.failure.message);
   const whole = await packed(dataset);
-  expect(report.counts.pageViews).toBeLessThan(whole.ok ? whole.counts.pageViews : 0);
+  expect(report.counts.pageViews).toBeLessThan(whole.counts.pageViews);
   const { cursor: _, limit: __, ...selected } = selection;
-  const question = { ...selected, edges: [], compare: null, compareEdges: [], zone: 'UTC', metric: 'default' as const };
-  const totals = { ...question, panels: [{ kind: 'totals' }], leaveOut: false, background: false };
+  const totals = makeDashboardQuestion({ ...selected, edges: [] });
   const [expected, told] = await bothAnswers(dataset, report.engine, 'dashboard', totals);
   expect(told.value.figures).toEqual(expected.value.figures);
 });
@@ -118,7 +110,6 @@ test('a report of a selection has whole visits, so that its figures are those of
 test('of more page views than a report has room for, it has the newest and says how many there are', async () => {
   const report = await packed(datasetOf(ROWS), { maxRows: 10 });
   const whole = await packed(datasetOf(ROWS));
-  if (!report.ok || !whole.ok) throw new Error('A report was not made.');
   expect(report.counts.pageViews).toBe(10);
   expect(report.wished).toBe(whole.counts.pageViews);
   expect(report.span?.to).toBe(whole.span?.to);
@@ -126,15 +117,14 @@ test('of more page views than a report has room for, it has the newest and says 
 
 test('a selection of nothing is refused before a file is made', async () => {
   const nothing = selectionOf({ clauses: [{ dim: 'path', op: 'in', values: ['/nowhere'] }] });
-  expect(await packed(datasetOf(ROWS), { selections: [nothing] })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
+  const outcome = await packRows(datasetOf(ROWS), { ...ALL, selections: [nothing] }, async () => {});
+  expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
 });
 
 test('50,000 page views of the sample, with all that happened on them, take at most 770 KB, so that a report of all views takes 2.5 MB', async () => {
   const dataset = new Dataset('sample', 50_000, CLOCK, 'sample');
   dataset.take([...sampleBlocks({ count: 50_000, seed: 7, now: NOW })]);
-  const outcome = await packRows(dataset, ALL, async () => {});
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  const { counts, bytes, lines } = outcome.value;
+  const { counts, bytes, lines } = valueOf(await packRows(dataset, ALL, async () => {}));
   expect(counts.pageViews).toBe(50_000);
   expect(counts.measurements).toBeGreaterThan(30_000);
   expect(lines.size).toBeLessThanOrEqual(770_000);

@@ -21,10 +21,10 @@ test('the page view on the screen is the first row that is sent, with the referr
   const browser = new SiteBrowser();
   const tab = await browser.open();
   await tab.record({ path: '/before' });
-  await browser.clock.advance(1_000);
+  await browser.clock.pass(1_000);
   const [shown] = await tab.record({ path: '/shown' });
   await tab.record({ kind: 'LCP', value: 900, pageViewId: shown!.id });
-  await browser.clock.advance(1_000);
+  await browser.clock.pass(1_000);
   await tab.sending({ do: 'start', pageView: { path: '/shown', ts: shown!.ts, referrer: 'https://www.google.com/?token=secret' } });
   await browser.pass();
   await tab.record({ path: '/next' });
@@ -40,7 +40,7 @@ test('a page view that is not on disk yet when the visitor agrees is sent when i
   const browser = new SiteBrowser();
   const tab = await browser.open();
   const ts = browser.clock.now();
-  await browser.clock.advance(500);
+  await browser.clock.pass(500);
   await tab.sending({ do: 'start', pageView: { path: '/shown', ts, referrer: '' } });
   await tab.record({ path: '/older', ts: ts - 1 }, { path: '/shown', ts });
   await browser.pass();
@@ -151,10 +151,10 @@ test('where the page has lost the "yes" and the database has not, nothing is que
 
 test('a "yes" that was lost and given again sends the page view on the screen and what waited, and nothing recorded in between', async () => {
   const browser = await browserWithWaitingRow();
-  await browser.clock.advance(60_000);
+  await browser.clock.pass(60_000);
   const asked = await browser.open({ maySend: false });
   await asked.record({ path: '/unanswered' });
-  await browser.clock.advance(1_000);
+  await browser.clock.pass(1_000);
   const [shown] = await asked.record({ path: '/shown' });
   await asked.sending({ do: 'start', pageView: { path: '/shown', ts: shown!.ts, referrer: '' }, isNew: true });
   await browser.pass();

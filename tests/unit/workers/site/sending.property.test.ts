@@ -54,7 +54,7 @@ class Run {
       this.#tabs[step.tab] = await this.browser.open();
     } else await this.#order(current, step.do);
     // No two orders and no order and row share an instant.
-    await this.browser.clock.advance(1);
+    await this.browser.clock.pass(1);
   }
 
   async #order(current: SiteTab, order: 'agree' | 'withdraw' | 'erase'): Promise<void> {

@@ -138,7 +138,7 @@ test('rows of a clock that is a day ahead are shifted once, and stay in their vi
   const tab = await browser.agree();
   await tab.record({ path: '/1' });
   await browser.pass();
-  await browser.clock.advance(60_000);
+  await browser.clock.pass(60_000);
   await tab.record({ path: '/2' });
   await browser.pass();
   const rows = [...browser.collector.stored.values()].map(({ row }) => row);
@@ -161,9 +161,9 @@ test('a row that waited for seven days is dropped and counted', async () => {
   const tab = await browser.agree();
   browser.collector.fate = 'down';
   await tab.record({ path: '/old' });
-  await browser.clock.advance(DAY);
+  await browser.clock.pass(DAY);
   await tab.record({ path: '/newer' });
-  await browser.clock.advance(MAX_WAIT_MS - DAY + 1);
+  await browser.clock.pass(MAX_WAIT_MS - DAY + 1);
   browser.collector.fate = 'fine';
   tab.lead();
   await browser.pass(LEFTOVERS_MS);
@@ -178,7 +178,7 @@ test('a full outbox takes no more, counts what it did not take, and sends all th
   for (let part = 0; part < 6; part++) await tab.record(...Array.from({ length: 900 }, () => ({})));
   const other = await browser.open();
   expect(await other.sending(REPORT)).toMatchObject({ waiting: MAX_WAITING, dropped: { full: 5_400 - MAX_WAITING } });
-  await browser.clock.advance(60_000);
+  await browser.clock.pass(60_000);
   other.lead();
   await browser.until(() => browser.collector.stored.size === MAX_WAITING);
   expect(Math.max(...browser.collector.requests)).toBe(MAX_SITE_ROWS);

@@ -2,7 +2,6 @@ import type { Clock } from '#contract/clock.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { logOf } from '#contract/rows/logs.ts';
 import type { SendingOrder, SendingStatus } from '#contract/ports/sending.ts';
-import type { Outcome } from '#contract/outcome.ts';
 import { createDatasetListener, Dataset } from '../../../../workers/engine/dataset.ts';
 import { Lazy } from '../../../../workers/engine/lazy.ts';
 import type { Observer } from '../../../../workers/observe/observer.ts';
@@ -13,6 +12,7 @@ import type { SiteWorld } from '../../../../workers/site/sender.ts';
 import { FakeCollector, visitorOf } from '../../../helpers/site/fake-collector.ts';
 import { Browser } from '../persistence/browser.ts';
 import { makeRow } from '../persistence/event-makers.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 export const DAY = 86_400_000;
 
@@ -85,8 +85,8 @@ export class SiteBrowser {
   /** Lets time pass until everything that is under way has ended. */
   async pass(ms = 100): Promise<void> {
     await this.browser.settle(import('../../../../workers/site/sending-port.ts'));
-    await this.clock.advance(ms);
-    await this.clock.advance(0);
+    await this.clock.pass(ms);
+    await this.clock.pass(0);
   }
 
   /** Lets time pass in small steps until something holds. */
@@ -108,9 +108,4 @@ export class SiteBrowser {
     await this.browser.settle(Promise.all(rows.map((row) => log.write(logOf(row.kind), [{ row, epoch: 0 }]))));
     return rows;
   }
-}
-
-function valueOf<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  return outcome.value;
 }

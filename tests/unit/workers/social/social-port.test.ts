@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type SocialQuestion, type TestShare, MAX_RECENT_SOCIAL, type SocialEvent } from '#contract/documents/social.ts';
-import { EngineBrowser, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 import { answerSocial } from '../../../../workers/social/social-port.ts';
+import { valueOf } from '../../../helpers/value-of.ts';
 
 const ALL: SocialQuestion = { from: null, to: 8_640_000_000_000_000 };
 

@@ -5,7 +5,8 @@ import { blockOfRows } from '../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 import { idOf, pageView } from './event-makers.ts';
 import { ListeningTwin } from './listening-twin.ts';
-import { NaiveStore } from './naive-store.ts';
+import { pageViewsOf } from '../../../acceptance/recount-visits.ts';
+import { NaiveListener } from '../naive-listener.ts';
 import { rowsOf, visitsOf } from './store-reading.ts';
 
 const MINUTE = 60_000;
@@ -45,28 +46,34 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'clear' as const }) },
 );
 
-function carryOut(step: Step, store: EventStore, naive: NaiveStore): void {
+function carryOut(step: Step, store: EventStore, naive: NaiveListener): void {
   switch (step.do) {
     case 'append':
       for (const one of step.rows) store.append(one);
-      for (const one of step.rows) naive.append([one]);
+      for (const one of step.rows) naive.take('pageViews', [one]);
       return;
     case 'appendRows':
       store.appendRows(step.rows);
-      naive.append(step.rows);
+      naive.take('pageViews', step.rows);
       return;
     case 'blocks':
       store.appendBlocks(step.blocks.map(blockOfRows));
-      naive.append(step.blocks.flat());
+      naive.take('pageViews', step.blocks.flat());
       return;
     case 'trim':
       store.trim(step.row);
-      naive.trim(step.row);
+      naive.trim('pageViews', step.row);
       return;
     case 'clear':
       store.clear();
-      naive.clear();
+      naive.forget({ n: 0, erasedAt: 0 }, '');
   }
+}
+
+/** The visits of the rows held, as a recount of them cuts them: lists of row ids. */
+function recountedVisits(naive: NaiveListener): string[][] {
+  const visits = new Set(pageViewsOf(naive.rows()).map(({ visit }) => visit));
+  return [...visits].map(({ pageViews }) => pageViews.map(({ id }) => id));
 }
 
 describe('with any rows in any order', () => {
@@ -76,16 +83,16 @@ describe('with any rows in any order', () => {
       fc.assert(
         fc.property(fc.constantFrom(1, 2, 13, 64, 100, 1_000), fc.array(step, { maxLength: 25, size: 'max' }), (capacity, steps) => {
           const store = new EventStore({ capacity });
-          const naive = new NaiveStore(capacity);
+          const naive = new NaiveListener(capacity);
           const twin = new ListeningTwin(store);
           store.listen(twin);
           for (const one of steps) {
             carryOut(one, store, naive);
-            expect(rowsOf(store)).toEqual(naive.rows);
-            expect(visitsOf(store)).toEqual(naive.visits());
-            expect(store.visits.size).toBe(naive.visits().length);
+            expect(rowsOf(store)).toEqual(naive.rows());
+            expect(visitsOf(store)).toEqual(recountedVisits(naive));
+            expect(store.visits.size).toBe(visitsOf(store).length);
             expect(twin.rows).toEqual(new ListeningTwin(store).rows);
-            for (const held of naive.rows) expect(store.has(held.id)).toBe(true);
+            for (const held of naive.rows()) expect(store.has(held.id)).toBe(true);
           }
         }),
         { seed: 20_260_101, numRuns: 50 },
@@ -105,15 +112,15 @@ describe('with any rows in any order', () => {
           fc.array(arrival, { minLength: 200, maxLength: 250, size: 'max' }),
           (capacity, arrivals) => {
             const store = new EventStore({ capacity });
-            const naive = new NaiveStore(capacity);
+            const naive = new NaiveListener(capacity);
             let ts = 0;
             const rows = arrivals.map((each, n) => pageView({ id: idOf(n + 1), ts: (ts += each.gap), visitor: `v${Math.sign(each.gap)}` }));
             const order = rows.map((_, n) => n).toSorted((a, b) => a + arrivals[a]!.late - b - arrivals[b]!.late);
             for (const n of order) {
               store.append(rows[n]!);
-              naive.append([rows[n]!]);
-              expect(visitsOf(store)).toEqual(naive.visits());
-              expect(store.visits.size).toBe(naive.visits().length);
+              naive.take('pageViews', [rows[n]!]);
+              expect(visitsOf(store)).toEqual(recountedVisits(naive));
+              expect(store.visits.size).toBe(visitsOf(store).length);
             }
           },
         ),

@@ -9,6 +9,7 @@ import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { SIGNAL_PARTS } from '#contract/questions/signals.ts';
+import { makeListQuestion } from '../../../../helpers/make-question.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const HOSTILE = "x') OR 1=1; DROP TABLE events -- {p0:String} \\";
@@ -175,19 +176,9 @@ describe('a question about the whole site', () => {
 
   it.each(['', '0000000000000000.1-1-1', 'x'])('with the cursor %j of another list or none that is kept is gone', async (cursor) => {
     const { query, asked } = makeQuery();
-    const { v, id, range, compare, offsets } = QUESTION;
-    const selection = { v, id, range, compare, offsets, clauses: [], goals: [], brush: null, bots: 'exclude' } as const;
-    const outcome = await query.list({
-      ...selection,
-      clauses: [],
-      goals: [],
-      dim: 'path',
-      goal: null,
-      order: { of: 'visits', per: null, descending: true },
-      contains: '',
-      cursor,
-      limit: 5,
-    });
+    const { range, compare, offsets } = QUESTION;
+    const order = { of: 'visits', per: null, descending: true } as const;
+    const outcome = await query.list(makeListQuestion({ range, compare, offsets, order, cursor, limit: 5 }));
     if (cursor === '') expect(outcome).toMatchObject({ ok: true, value: { rows: [], cursor: '' } });
     else expect([outcome, asked]).toMatchObject([{ ok: false, failure: { code: 'gone' } }, []]);
   });

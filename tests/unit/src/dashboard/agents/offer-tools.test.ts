@@ -5,6 +5,7 @@ import { makeEvents } from '../../../../acceptance/make-events.ts';
 import type { NameRow } from '#contract/questions/list.ts';
 import { recountList } from '../../../../acceptance/recount.ts';
 import { makeRecountQuery } from '../../../../acceptance/recount-query.ts';
+import { makeListQuestion, without } from '../../../../helpers/make-question.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const events = makeEvents({ seed: 3, count: 90, from: NOW - 20 * 86_400_000, to: NOW });
@@ -56,29 +57,9 @@ test('a list is that of the naive recount, under the filters of a dashboard’s 
   };
   const range = { from: Date.UTC(2025, 11, 16, 23), to: NOW + 1 };
   const order = { of: 'visits', per: null, descending: true } as const;
-  const clauses = [{ dim: 'country', op: 'notIn', values: ['DE'] }] as const;
-  const question = {
-    v: 1,
-    id: '',
-    range,
-    compare: null,
-    offsets: [],
-    dim: 'path',
-    goal: null,
-    order,
-    contains: '',
-    cursor: '',
-    limit: 3,
-  } as const;
+  const question = makeListQuestion({ range, clauses: [without('country', 'DE')], order });
   expect(answer.rows).toEqual(
-    recountList(events, {
-      ...question,
-      offsets: [],
-      clauses: clauses.map((c) => ({ ...c, values: [...c.values] })),
-      goals: [],
-      brush: null,
-      bots: 'exclude',
-    })
+    recountList(events, question)
       .slice(0, 3)
       .map(({ name, ...figures }) => ({ ...figures, writtenByVisitors: { name } })),
   );

@@ -5,7 +5,7 @@ import type { Goal } from '#contract/questions/goals.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeRecountQuery } from '../../../../acceptance/recount-query.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
-import { makeErrorsQuestion } from '../../../workers/query/make-question.ts';
+import { makeErrorsQuestion } from '../../../../helpers/make-question.ts';
 
 const goal: Goal = { id: 'g', name: 'Download', rules: [{ on: 'page', match: 'exact', path: '/download' }] };
 const NOW = 1_000_000;

@@ -10,6 +10,7 @@ import { makeSignals } from '../../../../acceptance/make-signals.ts';
 import { makeRecountQuery } from '../../../../acceptance/recount-query.ts';
 import { sourceOf } from '../../../../acceptance/recount-arrivals.ts';
 import { firstOf, lastOf, pageViewsOf, type Visit } from '../../../../acceptance/recount-visits.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const NOW = Date.UTC(2026, 2, 31, 12);
 const DAY_MS = 86_400_000;
@@ -19,11 +20,10 @@ const dateIn = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 /** Asks a source that answers as the naive recount of some rows does, once it is described otherwise. */
 async function totals(rows: readonly EventRow[], parts: Partial<View> = {}, otherwise: Partial<Description> = {}) {
   const query = makeRecountQuery(rows, NOW);
-  const described = await query.describe();
-  if (!described.ok) throw new Error(described.failure.message);
+  const described = valueOf(await query.describe());
   let questions = 0;
   const moment = {
-    ...{ source: { title: 'rows', scope: 'browser' }, now: NOW, description: { ...described.value, ...otherwise } },
+    ...{ source: { title: 'rows', scope: 'browser' }, now: NOW, description: { ...described, ...otherwise } },
     ask(kind: 'dashboard' | 'list' | 'signals', question: never) {
       questions += 1;
       return query[kind](question);
@@ -38,13 +38,12 @@ async function totals(rows: readonly EventRow[], parts: Partial<View> = {}, othe
 
 /** The tables by name, each as lines of cells without quotes, the head first. */
 function tablesOf(outcome: Outcome<NamedTexts>): Map<string, string[][]> {
-  if (!outcome.ok) throw new Error(outcome.failure.message);
   const linesOf = (text: string) =>
     text
       .trimEnd()
       .split('\n')
       .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"|(\d+)/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!));
-  return new Map(outcome.value.map(([name, text]) => [name.replace(/_\d{8}_\d{8}\.csv$/, ''), linesOf(text)]));
+  return new Map(valueOf(outcome).map(([name, text]) => [name.replace(/_\d{8}_\d{8}\.csv$/, ''), linesOf(text)]));
 }
 
 /** What a line counts. */

@@ -6,8 +6,8 @@ import { comparedWith, resolveSpan } from '../../../../../workers/calendar/prese
 import type { Goal } from '#contract/questions/goals.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeRecountQuery } from '../../../../acceptance/recount-query.ts';
-import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 12);

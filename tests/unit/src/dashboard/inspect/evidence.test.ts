@@ -5,6 +5,7 @@ import { FLAG } from '#contract/rows/event.ts';
 import type { Query } from '#contract/ports/query.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeEngine } from '../../../workers/query/make-questions-engine.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,9 +38,7 @@ test('the figures of other products’ rules are counted from the same rows', as
     view('b', START + HOUR_MS),
     view('robot', START + HOUR_MS, FLAG.bot),
   ];
-  const outcome = await readEvidence(queryOf(rows), basisOver(3), ALL);
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  expect(outcome.value).toMatchObject({
+  expect(valueOf(await readEvidence(queryOf(rows), basisOver(3), ALL))).toMatchObject({
     totals: { pageViews: 4, visits: 3, visitors: 2 },
     hiddenBots: 1,
     // Visitor a on three days, b on one; a in three clock hours; the visit over midnight on both days.

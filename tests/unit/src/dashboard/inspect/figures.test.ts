@@ -9,6 +9,7 @@ import { FLAG } from '#contract/rows/event.ts';
 import type { LiveAnswer } from '#contract/questions/live.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeEngine } from '../../../workers/query/make-questions-engine.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const EVIDENCE: Evidence = {
   totals: { pageViews: 300, visits: 100, visitors: 60, bounces: 25, durationMs: 6_000_000 },
@@ -85,9 +86,7 @@ const { questions } = makeEngine(
 async function evidenceOf(id: LiveFigureId) {
   const query = { dashboard: (question: DashboardQuestion) => Promise.resolve(questions.answer('dashboard', question)) };
   const basis = liveBasis(NOW, LIVE_WINDOWS_MS[id], 'UTC', { bots: 'exclude' });
-  const outcome = await readEvidence(query, basis, addendsOf(id));
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  return outcome.value;
+  return valueOf(await readEvidence(query, basis, addendsOf(id)));
 }
 
 /** The figures as the page takes them from its answer. */
@@ -101,11 +100,10 @@ const shown = (answer: LiveAnswer): Readonly<Record<LiveFigureId, number>> => ({
 });
 
 test('the explanation of a live figure counts what the live answer counted, up to the millisecond', async () => {
-  const answer = questions.answer('live', { v: 1, id: 'live', bots: 'exclude' });
-  if (!answer.ok) throw new Error(answer.failure.message);
+  const answer = valueOf(questions.answer('live', { v: 1, id: 'live', bots: 'exclude' }));
   const explained: Partial<Record<LiveFigureId, number | null>> = {};
   for (const id of Object.keys(LIVE_WINDOWS_MS) as LiveFigureId[]) explained[id] = FIGURES[id].value(await evidenceOf(id));
-  expect(explained).toEqual(shown(answer.value));
+  expect(explained).toEqual(shown(answer));
   expect(explained).toEqual({ active: 2, currentPages: 2, pageViews30m: 4, recent: 3, pageViews24h: 6, visitors24h: 5 });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
 import { DEFAULT_CHOICES, LEFT_OUT, type LeftOutReason, type PageRule } from '#contract/ports/opened-file.ts';
 import { ledgerRows, leftOutCount } from '../../../../../src/dashboard/open-file/ledger.ts';
-import { makeReport } from '../../../../helpers/dashboard/make-report.ts';
+import { makeReport } from '../../../../helpers/make-report.ts';
 
 const STRICT = DEFAULT_CHOICES.pageRule;
 

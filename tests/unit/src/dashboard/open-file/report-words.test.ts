@@ -9,7 +9,7 @@ import {
   sizeText,
   spokenProgress,
 } from '../../../../../src/dashboard/open-file/report-words.ts';
-import { makeReport } from '../../../../helpers/dashboard/make-report.ts';
+import { makeReport } from '../../../../helpers/make-report.ts';
 
 const BERLIN = 'Europe/Berlin';
 /** 00:30 on September 1 in Berlin, which is August 31 in UTC, and 23:41 on November 22. */

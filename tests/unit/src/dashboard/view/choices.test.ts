@@ -3,7 +3,7 @@ import { spanText } from '../../../../../src/dashboard/view/texts/filter-text.ts
 import { datesProblem } from '../../../../../src/dashboard/frame/bar/range-control.tsx';
 import { valueGroups } from '../../../../../src/dashboard/view/texts/dimension-names.ts';
 import { segmentProblem } from '../../../../../src/dashboard/frame/saved-views.tsx';
-import { isSettings } from '#contract/documents/settings.ts';
+import { DEFAULT_SETTINGS, isSettings } from '#contract/documents/settings.ts';
 
 const TODAY = '2025-11-20';
 
@@ -19,18 +19,7 @@ test('a view is kept under a unique name, and at most thirty are', () => {
   expect(segmentProblem(kept, { name: 'one more', query: '' })).toBe('At most 30 views are kept; remove one first.');
   expect(segmentProblem(kept, { name: 'view 3', query: '' })).toBeNull();
   expect(segmentProblem([], { name: 'long', query: 'x'.repeat(9_000) })).toBe('This view has too many filters to be kept.');
-  const settings = {
-    robots: 'auto',
-    own: 'include',
-    range: '',
-    segments: kept,
-    results: [],
-    goals: null,
-    charts: { platforms: 'bars', devices: 'pie' },
-    parameters: ['plan'],
-    notes: [],
-    alerts: [],
-  };
+  const settings = { ...DEFAULT_SETTINGS, segments: kept, charts: { platforms: 'bars', devices: 'pie' }, parameters: ['plan'] };
   expect(isSettings(settings)).toBe(true);
   expect(isSettings({ ...settings, segments: [...kept, { name: 'one more', query: '' }] })).toBe(false);
   expect(isSettings({ ...settings, segments: [kept[0], kept[0]] })).toBe(false);

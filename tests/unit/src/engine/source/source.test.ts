@@ -1,6 +1,6 @@
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { makeErrorsQuestion, makeListQuestion } from '../../../workers/query/make-question.ts';
+import { makeErrorsQuestion, makeListQuestion, makeRowsQuestion } from '../../../../helpers/make-question.ts';
 import { askErrors } from '#engine/errors/use-error-overview.ts';
 import { Asker } from '#engine/ask/asker.ts';
 import { askSource, atMoment, atOneMoment } from '#engine/source/ask-source.ts';
@@ -218,24 +218,14 @@ describe('a source that is polled', () => {
 });
 
 describe('a source with few capabilities', () => {
-  const asking = {
-    v: 1,
-    id: 'q',
-    range: { from: NOW - 1, to: NOW },
-    offsets: [],
-    clauses: [],
-    goals: [],
-    brush: null,
-    bots: 'exclude',
-  } as const;
+  const asking = makeRowsQuestion({ range: { from: NOW - 1, to: NOW } });
 
   it('is never asked for what its description excludes', async () => {
     const source = new FakeSource('site', { ...SITE, earliest: 0 });
     chooseSource(source);
-    const page = { ...asking, clauses: [], goals: [], offsets: [], cursor: '', limit: 10 };
     const refused = [
-      await askSource('rows', page),
-      await askSource('signals', { ...page, compare: null, parts: [], pages: null, edges: [] }),
+      await askSource('rows', asking),
+      await askSource('signals', { ...asking, compare: null, parts: [], pages: null, edges: [] }),
       await askSource('errors', makeErrorsQuestion()),
       await askSource('live', { v: 1, id: 'l', bots: 'exclude' }),
       await askSource('dashboard', question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),
@@ -257,16 +247,7 @@ describe('a source with few capabilities', () => {
   it('without signals is asked about the goals by pages that it knows, and about nothing else of signals', async () => {
     const source = new FakeSource('log', { signals: false, goals: ['page'] });
     chooseSource(source);
-    const page = {
-      ...asking,
-      clauses: [],
-      offsets: [],
-      goals: [...DEFAULT_GOALS],
-      compare: null,
-      pages: null,
-      edges: [],
-      limit: 10,
-    };
+    const page = { ...asking, goals: [...DEFAULT_GOALS], compare: null, pages: null, edges: [] };
     expect(await askSource('signals', { ...page, parts: ['goals', 'actions'] })).toMatchObject({ ok: true });
     expect(await askSource('signals', { ...page, parts: ['actions'] })).toMatchObject({ ok: false, failure: { code: 'unsupported' } });
     const [sent, ...others] = source.askedOf<SignalsQuestion>('signals');
@@ -279,8 +260,7 @@ describe('a source with few capabilities', () => {
     const source = new FakeSource('log', { figures: [] });
     chooseSource(source);
     const step = { rules: [{ on: 'entry' as const }], pages: null };
-    const page = { ...asking, clauses: [], goals: [], offsets: [], by: null, windowMs: null };
-    await askSource('funnel', { ...page, steps: [step, step], order: 'loose', start: 'first' });
+    await askSource('funnel', { ...asking, steps: [step, step], order: 'loose', start: 'first', by: null, windowMs: null });
     expect(source.askedOf('funnel')).toHaveLength(1);
   });
 

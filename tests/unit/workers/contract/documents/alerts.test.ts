@@ -3,8 +3,9 @@ import type { AlertRule } from '#contract/documents/alerts.ts';
 import { applySettingsChange } from '#contract/documents/change-settings.ts';
 import { DEFAULT_SETTINGS, isSettings, readSettings } from '#contract/documents/settings.ts';
 import { MAX_ALERT_RULES } from '#contract/limits.ts';
-import { EngineBrowser, valueOf } from '../../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser } from '../../../../helpers/engine/engine-browser.ts';
 import { finish } from '../../../../helpers/engine/operations.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 function makeRule(id: number, change: Partial<AlertRule> = {}): AlertRule {
   return {

@@ -5,7 +5,14 @@ import type { FunnelDefinition } from '#contract/behaviour/funnel.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { QUESTION_KINDS, type QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type QuestionOf } from '#contract/questions/questions.ts';
-import { makeDashboardQuestion, makeErrorsQuestion, makeListQuestion, makeRowsQuestion, only, without } from '../../query/make-question.ts';
+import {
+  makeDashboardQuestion,
+  makeErrorsQuestion,
+  makeListQuestion,
+  makeRowsQuestion,
+  only,
+  without,
+} from '../../../../helpers/make-question.ts';
 
 const TO = makeDashboardQuestion().range.to;
 

@@ -1,24 +1,10 @@
-import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { describe, expect, it } from 'vitest';
 import { checkRow } from '#contract/rows/check-row.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
+import { makePageView } from '../../../../acceptance/make-events.ts';
 
 function makeRow(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, '']));
-  const id = '0190aaaa-bbbb-4ccc-8ddd-0123456789ab';
-  return {
-    ...texts,
-    id,
-    ts: 1_700_000_000_000,
-    kind: 'pageview',
-    value: 0,
-    pageViewId: '',
-    origin: 'live',
-    flags: 0,
-    visitor: 'v1',
-    path: '/',
-    ...changes,
-  };
+  return { ...makePageView(), ...changes };
 }
 
 function accepted(value: unknown): EventRow {

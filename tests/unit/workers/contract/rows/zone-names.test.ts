@@ -3,6 +3,8 @@ import { OLD_ZONE_NAMES, ZONE_NAMES_OF_TODAY, zoneNameOfToday } from '#contract/
 import { isZone, offsetMinutes } from '../../../../../workers/calendar/zone.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeEngine } from '../../query/make-questions-engine.ts';
+import { makeListQuestion, only } from '../../../../helpers/make-question.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 test('an old name and the one of today are one zone, and every other text stays', () => {
   expect(['Asia/Calcutta', 'Europe/Kiev', 'America/Buenos_Aires', 'Asia/Saigon', 'Etc/UTC'].map(zoneNameOfToday)).toEqual([
@@ -29,28 +31,12 @@ test('history under both names is one name in lists, which a filter by either fi
     makePageView({ id: id(n), ts: now - n, visitor: `v${n}`, timeZone }),
   );
   const { questions } = makeEngine(rows, { now });
-  const asked = {
-    v: 1,
-    id: 'q',
-    range: { from: null, to: now + 1 },
-    offsets: [],
-    goals: [],
-    brush: null,
-    bots: 'exclude',
-    compare: null,
-  } as const;
-  const rest = {
-    goal: null,
-    order: { of: 'pageViews', per: null, descending: true },
-    contains: '',
-    cursor: '',
-    limit: 10,
-    dim: 'timeZone',
-  } as const;
   const names = (values: string[]) => {
-    const clauses = values.length === 0 ? [] : [{ dim: 'timeZone' as const, op: 'in' as const, values }];
-    const outcome = questions.answer('list', { ...asked, ...rest, clauses });
-    return outcome.ok && outcome.value.rows.map(({ name, pageViews }) => `${name} ${pageViews}`);
+    const clauses = values.length === 0 ? [] : [only('timeZone', ...values)];
+    const { rows: named } = valueOf(
+      questions.answer('list', makeListQuestion({ range: { from: null, to: now + 1 }, dim: 'timeZone', clauses })),
+    );
+    return named.map(({ name, pageViews }) => `${name} ${pageViews}`);
   };
   expect(names([])).toEqual(['Asia/Kolkata 2', 'Europe/Berlin 1']);
   expect(names(['Asia/Calcutta'])).toEqual(['Asia/Kolkata 2']);

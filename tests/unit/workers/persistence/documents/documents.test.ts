@@ -4,13 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createStoredDocuments } from '../../../../../workers/persistence/documents/stored-documents.ts';
 import { readKept, type Documents, type Entry } from '../../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../../workers/persistence/documents/memory-documents.ts';
-import { ManualClock } from '../browser.ts';
+import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { failing, FaultyFactory } from '../faulty-factory.ts';
 
 const makers: [name: string, make: () => Documents][] = [
-  ['stored', () => createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() })],
+  ['stored', () => createStoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() })],
   ['in memory', createMemoryDocuments],
-  ['without IndexedDB', () => createStoredDocuments({ indexedDB: null, clock: new ManualClock() })],
+  ['without IndexedDB', () => createStoredDocuments({ indexedDB: null, clock: new FakeClock() })],
 ];
 
 test.each(makers)('documents %s: a value that is set is read, replaced and cleared', async (_name, make) => {
@@ -70,7 +70,7 @@ test.each(makers)('documents %s: an update whose change throws sets nothing', as
 });
 
 test('an update that throws for the stored value sets nothing, whatever memory holds', async () => {
-  const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
   await createStoredDocuments(deps).set('theme', 'dark');
   const documents = createStoredDocuments(deps);
   const refused = documents.update('theme', (value) => {
@@ -82,7 +82,7 @@ test('an update that throws for the stored value sets nothing, whatever memory h
 });
 
 test('a replacement that runs out of room midway changes neither the database nor memory', async () => {
-  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
+  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
   await documents.set('theme', 'dark');
   await documents.collection('boosts').add([entry('a', 1)], 10);
   const before = await documents.all();
@@ -105,7 +105,7 @@ test('a replacement that runs out of room midway changes neither the database no
 });
 
 test('a document that can no longer be read can still be replaced', async () => {
-  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
+  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
   await documents.set('theme', 'dark');
   const { getAll } = IDBObjectStore.prototype;
   const unreadable = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...range) {
@@ -118,7 +118,7 @@ test('a document that can no longer be read can still be replaced', async () => 
 
 test('documents are kept for the next page', async () => {
   const indexedDB = new IDBFactory();
-  const clock = new ManualClock();
+  const clock = new FakeClock();
   await createStoredDocuments({ indexedDB, clock }).set('a', 1);
   expect(await createStoredDocuments({ indexedDB, clock }).get('a')).toBe(1);
 });
@@ -126,12 +126,12 @@ test('documents are kept for the next page', async () => {
 test('where the database does not answer in time, memory is used instead, and no call rejects', async () => {
   const factory = new FaultyFactory(new IDBFactory());
   factory.holdOpens();
-  const clock = new ManualClock();
+  const clock = new FakeClock();
   const documents = createStoredDocuments({ indexedDB: factory.asFactory, clock });
   const set = documents.set('a', 1);
   let passing = true;
   const ticking = (async () => {
-    while (passing) await clock.advance(100);
+    while (passing) await clock.pass(100);
   })();
   await set;
   expect(await documents.get('a')).toBe(1);
@@ -186,21 +186,21 @@ test.each(makers)('entries %s: a watcher is notified of each change until it end
 });
 
 test('of several tabs that add the same id at once, one succeeds', async () => {
-  const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
   const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps).collection('boosts'));
   const added = await Promise.all(tabs.map((tab, index) => tab.add([entry('1:0', index)], 10)));
   expect(added.flat()).toEqual(['1:0']);
 });
 
 test('of several tabs that use the last room of a quota at once, one succeeds', async () => {
-  const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
   const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps).collection('boosts'));
   const added = await Promise.all(tabs.map((tab, index) => tab.add([entry(`${index}`, 5)], 10, { from: 0, to: 9, limit: 1 })));
   expect(added.flat()).toHaveLength(1);
 });
 
 test('of concurrent updates by several tabs each builds upon the others', async () => {
-  const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
   const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps));
   await Promise.all(tabs.map((tab) => tab.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));
   expect(await createStoredDocuments(deps).get('count')).toBe(8);
@@ -255,7 +255,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 test('a connection that is lost is opened anew, and the call that met it is answered from the database', async () => {
   const connections = losingConnections();
-  const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
   const documents = createStoredDocuments(deps);
   await documents.set('theme', 'dark');
   connections.lose();
@@ -267,7 +267,7 @@ test('a connection that is lost is opened anew, and the call that met it is answ
 
 test('what cannot be written is kept, said, and written in its order when the database answers again, also unasked', async () => {
   const connections = losingConnections();
-  const clock = new ManualClock();
+  const clock = new FakeClock();
   const deps = { indexedDB: new IDBFactory(), clock };
   const documents = createStoredDocuments(deps);
   await documents.set('count', 1);
@@ -280,7 +280,7 @@ test('what cannot be written is kept, said, and written in its order when the da
   expect(await documents.get('count')).toBe(11);
   expect(counts).toEqual([1, 2, 3]);
   connections.comeBack();
-  await clock.advance(10_000);
+  await clock.pass(10_000);
   await expect.poll(() => counts).toEqual([1, 2, 3, 2, 1, 0]);
   const next = createStoredDocuments(deps);
   expect(await next.get('count')).toBe(11);
@@ -289,7 +289,7 @@ test('what cannot be written is kept, said, and written in its order when the da
 
 test('a watch goes on over a lost connection', async () => {
   const connections = losingConnections();
-  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
+  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
   const heard: unknown[] = [];
   documents.watch('theme', (value) => heard.push(value));
   await documents.set('theme', 'dark');
@@ -301,7 +301,7 @@ test('a watch goes on over a lost connection', async () => {
 
 test('what is removed or replaced is not brought back by a write that waited', async () => {
   const connections = losingConnections();
-  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
+  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
   await documents.set('theme', 'dark');
   connections.lose(true);
   await documents.collection('errors').add([entry('a', 1)], 10);

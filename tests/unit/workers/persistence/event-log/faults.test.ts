@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
-import { Browser, laterParts, turns } from '../browser.ts';
+import { Browser, laterParts } from '../browser.ts';
 import { makeRow, makeRows, ofLog, pending } from '../event-makers.ts';
 import { failing, FaultyFactory } from '../faulty-factory.ts';
+import { settle } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 
 function faulty(limits: ConstructorParameters<typeof Browser>[0] = {}): { browser: Browser; factory: FaultyFactory } {
@@ -30,18 +31,18 @@ test('an open that does not answer leads to memory mode within its deadline, and
   let isOpen = false;
   void tab.log.open(tab.listener).then(() => (isOpen = true));
   const early = tab.log.write('pageViews', pending([makeRow(3)]));
-  await browser.clock.advance(1_999);
+  await browser.clock.pass(1_999);
   expect([isOpen, tab.log.durability]).toEqual([false, 'opening']);
-  await browser.clock.advance(1);
+  await browser.clock.pass(1);
   expect([isOpen, tab.log.durability]).toEqual([true, 'memory']);
   expect(tab.log.notices.map(({ code }) => code)).toEqual(['database-blocked']);
   expect(await early).toEqual({ accepted: [], unsaved: [makeId(4)] });
   expect(await tab.log.write('pageViews', pending([makeRow(4)]))).toEqual({ accepted: [], unsaved: [makeId(5)] });
   expect(tab.listener.rows()).toEqual(makeRows(2, 3));
-  await browser.clock.advance(25_000);
+  await browser.clock.pass(25_000);
 
   factory.releaseOpens();
-  await turns(200);
+  await settle(200);
   expect(tab.log.durability).toBe('saved');
   expect(tab.log.notices).toEqual([]);
   expect(tab.listener.rows()).toEqual(makeRows(5));
@@ -65,7 +66,7 @@ test('a database of a newer schema is neither read nor written nor deleted, and 
   expect(await tab.log.acquireLease('t', 1)).toBeNull();
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(3);
   // The tab that had the older one open closed it for the upgrade, and knows.
-  await browser.clock.advance(10);
+  await browser.clock.pass(10);
   expect(old.log.durability).toBe('newer-version');
 });
 
@@ -80,7 +81,7 @@ test.each([1, 2, 3])('a connection that fails %i times in a row is reopened with
     const result = await browser.settle(tab.log.write('pageViews', pending(makeRows(5))));
     expect(browser.clock.now() - from).toBeLessThanOrEqual(1_000);
     expect(result.unsaved).toEqual([]);
-    await turns(200);
+    await settle(200);
     expect(tab.log.durability).toBe('saved');
     expect((await browser.tab()).listener.rows()).toEqual(makeRows(5));
   }
@@ -94,7 +95,7 @@ test('a connection that keeps failing leads to memory mode, whose rows are writt
   expect(result.unsaved).toHaveLength(5);
   expect([tab.log.durability, tab.log.notices[0]?.code]).toEqual(['memory', 'memory-only']);
   expect(tab.listener.rows()).toEqual(makeRows(5));
-  await browser.clock.advance(30_000);
+  await browser.clock.pass(30_000);
   expect(tab.log.durability).toBe('saved');
   expect((await tab.log.write('pageViews', pending(makeRows(5)))).accepted).toHaveLength(5);
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(5));
@@ -106,7 +107,7 @@ test('a connection that the browser closes is opened again, and rows of others a
   const other = await browser.tab();
   await other.log.write('pageViews', pending(makeRows(2)));
   factory.loseConnections();
-  await browser.clock.advance(10);
+  await browser.clock.pass(10);
   expect(tab.log.durability).toBe('saved');
   expect(tab.listener.rows()).toEqual(makeRows(2));
 });
@@ -138,13 +139,13 @@ test('an erase in memory mode is carried out on the disk when it answers again',
   await before.log.write('pageViews', pending(makeRows(10)));
   factory.holdOpens();
   const tab = browser.closedTab({ indexedDB: factory.asFactory });
-  await Promise.all([tab.log.open(tab.listener), browser.clock.advance(2_000)]);
+  await Promise.all([tab.log.open(tab.listener), browser.clock.pass(2_000)]);
   const epoch = await tab.log.erase(makeRow(10).ts);
   await tab.log.write('pageViews', pending([makeRow(11)], epoch.n));
   factory.releaseOpens();
-  await turns(200);
+  await settle(200);
   await laterParts();
-  await turns(200);
+  await settle(200);
   expect(tab.log.durability).toBe('saved');
   expect(tab.listener.rows()).toEqual([makeRow(11)]);
   await before.log.follow();
@@ -159,13 +160,13 @@ test('a commit that waits too long shows its rows from memory and is stored when
   const holder = await browser.tab();
   const release = holdDatabase(factory.databases[0]!);
   const written = tab.log.write('pageViews', pending(makeRows(3)));
-  await browser.clock.advance(5_000);
+  await browser.clock.pass(5_000);
   expect(tab.log.durability).toBe('memory');
   expect(tab.log.notices[0]?.code).toBe('database-blocked');
   expect((await written).unsaved).toHaveLength(3);
   expect(tab.listener.rows()).toEqual(makeRows(3));
   release();
-  await turns(200);
+  await settle(200);
   expect(tab.log.durability).toBe('saved');
   await holder.log.follow();
   expect(holder.listener.rows()).toEqual(makeRows(3));
@@ -178,7 +179,7 @@ test('an open that waits too long for the transaction of another tab ends in mem
   const tab = browser.closedTab();
   let isOpen = false;
   void tab.log.open(tab.listener).then(() => (isOpen = true));
-  await browser.clock.advance(2_000);
+  await browser.clock.pass(2_000);
   expect([isOpen, tab.log.durability, tab.log.notices[0]?.code]).toEqual([true, 'memory', 'database-blocked']);
 });
 
@@ -189,9 +190,9 @@ test('a transaction whose end is never reported is abandoned when the database i
   const transaction = database.transaction;
   database.transaction = (...args) => Object.defineProperty(transaction(...args), 'oncomplete', { set: () => {} });
   const written = tab.log.write('pageViews', pending(makeRows(3)));
-  await browser.clock.advance(5_000);
+  await browser.clock.pass(5_000);
   expect((await written).unsaved).toHaveLength(3);
-  await browser.clock.advance(11_000);
+  await browser.clock.pass(11_000);
   expect(tab.log.durability).toBe('saved');
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(3));
   expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(3);
@@ -263,7 +264,7 @@ test('eviction that frees no room stops, and new rows are kept in memory until t
   const result = await tab.log.write('pageViews', pending(makeRows(5, 200)));
   expect(result.unsaved).toHaveLength(5);
   expect(tab.log.durability).toBe('memory');
-  await browser.clock.advance(600_000);
+  await browser.clock.pass(600_000);
   const kept = tab.listener.rows().length;
   expect(kept).toBeGreaterThanOrEqual(100);
   expect(tab.listener.rows().slice(-5)).toEqual(makeRows(5, 200));
@@ -273,7 +274,7 @@ test('eviction that frees no room stops, and new rows are kept in memory until t
   expect(late.listener.rows()).toHaveLength(kept - 5);
 
   factory.isFull = () => false;
-  await browser.clock.advance(30_000);
+  await browser.clock.pass(30_000);
   expect(tab.log.durability).toBe('saved');
   expect((await browser.tab()).listener.rows()).toEqual(tab.listener.rows());
 });

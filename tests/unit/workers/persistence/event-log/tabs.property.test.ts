@@ -7,7 +7,7 @@ import { readUuid } from '../../../../../workers/store/uuid-words.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser, type Tab } from '../browser.ts';
 import { makeRow, ofLog } from '../event-makers.ts';
-import { compare } from '../naive-listener.ts';
+import { compare } from '../../naive-listener.ts';
 
 const LIMITS = { foldRows: 6, segmentRows: 24, mergeRows: 12, stepSegments: 2, batchRows: 10, openDeadlineMs: 1e9, commitDeadlineMs: 1e9 };
 
@@ -141,7 +141,7 @@ async function storedIds(browser: Browser): Promise<string[]> {
 
 /** A connection that was closed during an operation is opened again after a pause. */
 function letTimePass(browser: Browser): () => void {
-  const timer = setInterval(() => void browser.clock.advance(10), 1);
+  const timer = setInterval(() => void browser.clock.pass(10), 1);
   return () => clearInterval(timer);
 }
 

@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { Browser, turns } from '../browser.ts';
+import { Browser } from '../browser.ts';
 import { makeRows, pending } from '../event-makers.ts';
 import { FaultyFactory } from '../faulty-factory.ts';
+import { settle } from '../../../../helpers/fake-clock.ts';
 
 test('opening the event log makes the browser begin a new file once, and leaves no other database', async () => {
   const browser = new Browser();
   const deletions = vi.spyOn(browser.factory, 'deleteDatabase');
   const tab = await browser.tab();
   await tab.log.write('pageViews', pending(makeRows(3)));
-  await turns(100);
+  await settle(100);
   expect(deletions).toHaveBeenCalledOnce();
   expect((await browser.factory.databases()).map(({ name }) => name)).toEqual(['bugmatrix-events']);
 });
@@ -19,7 +20,7 @@ test('reopening a lost connection begins a new file again', async () => {
   const factory = new FaultyFactory(browser.factory);
   await browser.tab({ indexedDB: factory.asFactory });
   factory.loseConnections();
-  await turns(100);
+  await settle(100);
   expect(deletions).toHaveBeenCalledTimes(2);
 });
 

@@ -11,13 +11,14 @@ import { KeptSources } from '../../../../../workers/persistence/kept/kept-source
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { runKit } from '../../../../acceptance/run-kit.ts';
-import { EngineBrowser, valueOf } from '../../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser } from '../../../../helpers/engine/engine-browser.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
-import { makeReport } from '../../../../helpers/opened/make-report.ts';
+import { makeReport } from '../../../../helpers/make-report.ts';
 import { logLine, textFile } from '../../opened/make-reading.ts';
-import { makeDashboardQuestion, makeRowsQuestion, top } from '../../query/make-question.ts';
+import { makeDashboardQuestion, makeRowsQuestion, top } from '../../../../helpers/make-question.ts';
 import { FaultyFactory } from '../faulty-factory.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const AT = Date.UTC(2026, 10, 1, 12);
 const KEPT = { id: 'a', title: 'access.log and 2 more' };

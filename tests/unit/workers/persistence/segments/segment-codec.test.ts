@@ -10,11 +10,10 @@ import { pickRows } from '../../../../../workers/store/blocks/merge-blocks.ts';
 import { blockOfRows, rowOfBlock } from '../../../../../workers/store/blocks/event-block.ts';
 import { makeRow, makeRows } from '../event-makers.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 function decoded(bytes: unknown): { rows: EventRow[]; lost: number; damaged: boolean } {
-  const outcome = decodeSegment(bytes);
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  const { block, lost, damaged } = outcome.value;
+  const { block, lost, damaged } = valueOf(decodeSegment(bytes));
   return { rows: Array.from({ length: block.count }, (_, i) => rowOfBlock(block, i)), lost, damaged };
 }
 

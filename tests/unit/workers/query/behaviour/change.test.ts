@@ -7,8 +7,9 @@ import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { recountChange } from '../../../../acceptance/recount-behaviour-figures.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
-import { makeRowsQuestion, only } from '../make-question.ts';
+import { makeRowsQuestion, only } from '../../../../helpers/make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -43,10 +44,9 @@ function makeQuestion(changes: Partial<ChangeQuestion>): ChangeQuestion {
 /** An answer, which the naive recount gives too. */
 function ask(rows: EventRow[], changes: Partial<ChangeQuestion> = {}): ChangeAnswer {
   const question = makeQuestion(changes);
-  const outcome = makeEngine(rows).questions.answer('change', question);
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  expect(outcome.value).toMatchObject(recountChange(rows, question));
-  return outcome.value;
+  const answer = valueOf(makeEngine(rows).questions.answer('change', question));
+  expect(answer).toMatchObject(recountChange(rows, question));
+  return answer;
 }
 
 /** A figure as `before → now`, of a rate as `part/whole`. */

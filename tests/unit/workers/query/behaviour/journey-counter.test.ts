@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { JourneysQuestion } from '#contract/behaviour/journeys.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
-import { makeEngine } from '../make-questions-engine.ts';
+import { recountJourneys } from '../../../../acceptance/recount-behaviour.ts';
+import { NOTHING_LOST } from '../../../../acceptance/recount-goals.ts';
+import { makeEngine, NOW } from '../make-questions-engine.ts';
 import { happen, page, repeat, selectAll, SHARE, START, tell } from './told-visits.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
-type Options = Parameters<typeof makeEngine>[1];
+type Options = NonNullable<Parameters<typeof makeEngine>[1]>;
 
-/** The nodes of each column as `kind name visits`, and the links as `from>to visits`. */
+/** The nodes of each column as `kind name visits`, and the links as `from>to visits`, which the naive recount gives too. */
 function ask(rows: readonly EventRow[], changes: Partial<JourneysQuestion> = {}, options: Options = {}) {
-  const whole = { direction: 'from', anchor: { on: 'entry' }, groups: 'path', columns: 3, pinned: [] } as const;
-  const { questions } = makeEngine(rows, options);
-  const { visits, columns, links } = valueOf(questions.answer('journeys', { ...selectAll(), ...whole, ...changes }));
+  const whole = { direction: 'from', anchor: { on: 'entry' }, groups: 'path', columns: 3 } as const;
+  const question: JourneysQuestion = { ...selectAll(), ...whole, pinned: [], ...changes };
+  const answer = valueOf(makeEngine(rows, options).questions.answer('journeys', question));
+  const { now: asOf = NOW, cutAt = null } = options;
+  expect(answer).toMatchObject(recountJourneys(rows, question, { asOf, since: { ...NOTHING_LOST, pageViews: cutAt } }));
+  const { visits, columns, links } = answer;
   return {
     visits,
     columns: columns.map((nodes) =>

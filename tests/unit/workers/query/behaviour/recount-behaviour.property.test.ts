@@ -9,13 +9,13 @@ import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeFunnelQuestions, makeJourneysQuestions } from '../../../../acceptance/make-behaviour.ts';
 import { makeSignals } from '../../../../acceptance/make-signals.ts';
 import { recountFunnel, recountJourneys, type Known } from '../../../../acceptance/recount-behaviour.ts';
-import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { checkWhileRowsArrive, type Moment } from '../arriving-rows.ts';
 import { perLog } from '#contract/rows/logs.ts';
 import { NOTHING_LOST } from '../../../../acceptance/recount-goals.ts';
-import { makeRowsQuestion } from '../make-question.ts';
+import { makeRowsQuestion } from '../../../../helpers/make-question.ts';
 import { makeEngine, type TestEngine } from '../make-questions-engine.ts';
 import { funnelOfPath } from '../../../../../src/dashboard/behaviour/journeys/pinned-path.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const TIMEOUT_MS = 180_000;
 

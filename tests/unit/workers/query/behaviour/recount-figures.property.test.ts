@@ -10,10 +10,10 @@ import { makeEvents } from '../../../../acceptance/make-events.ts';
 import { makeChangeQuestions, makeRetentionQuestions } from '../../../../acceptance/make-questions.ts';
 import { recountChange, recountRetention, recountVisits } from '../../../../acceptance/recount-behaviour-figures.ts';
 import { makeSignals } from '../../../../acceptance/make-signals.ts';
-import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { checkWhileRowsArrive, type Moment } from '../arriving-rows.ts';
 import type { Since } from '../../../../acceptance/recount-goals.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const TIMEOUT_MS = 180_000;
 

@@ -5,8 +5,9 @@ import { edgesBetween } from '../../../../../workers/calendar/edges.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { recountRetention } from '../../../../acceptance/recount-behaviour-figures.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
-import { makeRowsQuestion, only } from '../make-question.ts';
+import { makeRowsQuestion, only } from '../../../../helpers/make-question.ts';
 import { makeEngine } from '../make-questions-engine.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -34,10 +35,9 @@ function makeQuestion(changes: Partial<RetentionQuestion>): RetentionQuestion {
 /** The cohorts as `visitors: back`; of an engine that holds all rows as the naive recount has them. */
 function ask(rows: EventRow[], changes: Partial<RetentionQuestion> = {}, capacity = 10_000): string[] {
   const question = makeQuestion(changes);
-  const outcome = makeEngine(rows, { capacity }).questions.answer('retention', question);
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  if (rows.length <= capacity) expect(outcome.value.cohorts).toEqual(recountRetention(rows, question));
-  return outcome.value.cohorts.map(({ visitors, back }) => `${visitors}: ${back.join(' ')}`.trim());
+  const { cohorts } = valueOf(makeEngine(rows, { capacity }).questions.answer('retention', question));
+  if (rows.length <= capacity) expect(cohorts).toEqual(recountRetention(rows, question));
+  return cohorts.map(({ visitors, back }) => `${visitors}: ${back.join(' ')}`.trim());
 }
 
 describe('a cohort', () => {

@@ -4,7 +4,7 @@ import type { StepRule, Step } from '#contract/behaviour/steps.ts';
 import type { EventKind, EventRow } from '#contract/rows/event.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
-import { makeRowsQuestion } from '../make-question.ts';
+import { makeRowsQuestion } from '../../../../helpers/make-question.ts';
 
 /** When the first page views that tests tell of were, long before the clock of the engine. */
 export const START = Date.UTC(2026, 0, 1, 12);

@@ -5,9 +5,9 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { recountVisits } from '../../../../acceptance/recount-behaviour-figures.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
-import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
-import { makeRowsQuestion, only } from '../make-question.ts';
+import { makeRowsQuestion, only } from '../../../../helpers/make-question.ts';
 import { makeEngine, NOW, type TestEngine } from '../make-questions-engine.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -5,8 +5,9 @@ import type { Clause } from '#contract/questions/selection.ts';
 import { makeSeries } from '../../../../../workers/query/count/visit-counter.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { recountDashboard } from '../../../../acceptance/recount.ts';
-import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top, without } from '../make-question.ts';
+import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top, without } from '../../../../helpers/make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -24,10 +25,9 @@ function view(visitor: string, minutes: number, changes: Partial<EventRow> = {})
 /** The answer of an engine that holds these rows, which the naive recount gives too: an example holds for both. */
 function ask(rows: EventRow[], changes: Partial<DashboardQuestion>, options: Parameters<typeof makeEngine>[1] = {}): DashboardAnswer {
   const question = makeDashboardQuestion(changes);
-  const outcome = makeEngine(rows, options).questions.answer('dashboard', question);
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  expect(outcome.value).toMatchObject(recountDashboard(rows, question));
-  return outcome.value;
+  const answer = valueOf(makeEngine(rows, options).questions.answer('dashboard', question));
+  expect(answer).toMatchObject(recountDashboard(rows, question));
+  return answer;
 }
 
 /** The range between two minutes after the start, in buckets of an hour. */

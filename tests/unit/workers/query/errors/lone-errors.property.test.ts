@@ -4,8 +4,8 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { makeDice } from '../../../../acceptance/dice.ts';
 import { makeErrors, makeErrorsQuestions } from '../../../../acceptance/make-errors.ts';
 import { recountErrors } from '../../../../acceptance/recount-errors.ts';
-import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { checkWhileRowsArrive } from '../arriving-rows.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const TIMEOUT_MS = 180_000;
 const HOUR_MS = 3_600_000;

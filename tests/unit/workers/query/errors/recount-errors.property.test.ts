@@ -5,8 +5,8 @@ import { makeDashboardQuestions } from '../../../../acceptance/make-questions.ts
 import { recountDashboard } from '../../../../acceptance/recount.ts';
 import { NOTHING_LOST } from '../../../../acceptance/recount-goals.ts';
 import { recountErrors } from '../../../../acceptance/recount-errors.ts';
-import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { checkWhileRowsArrive } from '../arriving-rows.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const TIMEOUT_MS = 180_000;
 const ERROR_CAPACITIES = [1, 20, 1_000, 1_000];

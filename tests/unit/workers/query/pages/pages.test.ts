@@ -5,7 +5,8 @@ import type { ListQuestion } from '#contract/questions/list.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeEngine, NOW, type TestEngine } from '../make-questions-engine.ts';
-import { makeListQuestion, makeRowsQuestion, only } from '../make-question.ts';
+import { makeListQuestion, makeRowsQuestion, only } from '../../../../helpers/make-question.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 function view(n: number, changes: Partial<EventRow> = {}): EventRow {
   return makePageView({ id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, ts: NOW - 1_000 + n, visitor: `v${n}`, ...changes });
@@ -60,13 +61,12 @@ describe('the cursor of a list', () => {
       ['/b', '/b', '/a', '/c'].map((path, i) => view(i, { path })),
       { clock, capacity: 5 },
     );
-    const first = engine.questions.answer('list', makeListQuestion({ limit: 1 }));
-    if (!first.ok) throw new Error(first.failure.message);
+    const first = valueOf(engine.questions.answer('list', makeListQuestion({ limit: 1 })));
     return {
       ...engine,
-      first: first.value,
+      first,
       pass: (ms: number) => (elapsed += ms),
-      next: (changes = {}) => list(engine, { limit: 1, cursor: first.value.cursor, ...changes }),
+      next: (changes = {}) => list(engine, { limit: 1, cursor: first.cursor, ...changes }),
     };
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Dimension } from '#contract/questions/dimensions.ts';
-import { answerOf } from '../../../../bench/measure/answer-of.ts';
 import { idOf, pageView } from '../../store/event-makers.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 /** A derived dimension that the product does not have: whether a page view comes from Germany. It follows from a place. */
 const ADDED = 'isGerman' as Dimension;
@@ -29,7 +29,7 @@ async function load() {
     ...(await import('#contract/questions/dimensions.ts')),
     ...(await import('#contract/questions/rows.ts')),
     ...(await import('../../../../../workers/observe/derivations.ts')),
-    ...(await import('../make-question.ts')),
+    ...(await import('../../../../helpers/make-question.ts')),
   };
 }
 
@@ -69,7 +69,7 @@ test('a dimension added to the tables has a list and a filter, which follow a pl
       panels: [{ kind: 'totals' }, { kind: 'top', dim: ADDED, limit: 10 }],
       clauses,
     });
-    const { figures } = answerOf(questions.answer('dashboard', asked));
+    const { figures } = valueOf(questions.answer('dashboard', asked));
     return [figures.totals?.pageViews, figures.top[0]?.rows.map(({ name, count }) => [name, count])];
   };
   const before = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { answerOf } from '../../../../bench/measure/answer-of.ts';
 import { idOf, pageView } from '../../store/event-makers.ts';
-import { makeDashboardQuestion, only, top } from '../make-question.ts';
+import { makeDashboardQuestion, only, top } from '../../../../helpers/make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -22,7 +22,7 @@ function visit(visitor: string, start: number, ...times: number[]): EventRow[] {
 function listed(rows: readonly EventRow[], dim: Dimension, asked = {}, capacity = 1_000): Record<string, number> {
   const { questions } = makeEngine(rows, { capacity });
   const question = makeDashboardQuestion({ panels: [top(dim)], metric: 'visits', ...asked });
-  const [list] = answerOf(questions.answer('dashboard', question)).figures.top;
+  const [list] = valueOf(questions.answer('dashboard', question)).figures.top;
   return Object.fromEntries(list!.rows.map(({ name, count }) => [name, count]));
 }
 
@@ -65,7 +65,7 @@ test('a visit that goes on counts by what is held of it, and by more with the ne
   const [first, ...others] = visit('a', START, 0, 15 * SECOND_MS, 20 * MINUTE_MS);
   const { store, questions } = makeEngine([first!]);
   const question = makeDashboardQuestion({ panels: [top('visitDuration')] });
-  const names = () => answerOf(questions.answer('dashboard', question)).figures.top[0]!.rows.map(({ name }) => name);
+  const names = () => valueOf(questions.answer('dashboard', question)).figures.top[0]!.rows.map(({ name }) => name);
   expect(names()).toEqual(['0s']);
   store.append(others[0]!);
   expect(names()).toEqual(['10-30s']);
@@ -107,7 +107,7 @@ test('a parameter has the first value that the address of the page view has for 
 test('columns of many parameters are let go of, and counted anew when they are asked for again', () => {
   const { store, questions } = makeEngine([pageView({ ts: START, query: 'p0=a&p1=b' })]);
   const names = (dim: Dimension) =>
-    answerOf(
+    valueOf(
       questions.answer('dashboard', makeDashboardQuestion({ panels: [top(dim)], clauses: [only('path', '/')] })),
     ).figures.top[0]!.rows.map(({ name }) => name);
   expect(names('param:p0')).toEqual(['a']);

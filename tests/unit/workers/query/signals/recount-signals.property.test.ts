@@ -3,8 +3,8 @@ import { makeSignals, makeSignalsQuestions } from '../../../../acceptance/make-s
 import { makeDashboardQuestions, makeListQuestions } from '../../../../acceptance/make-questions.ts';
 import { recountDashboard, recountList } from '../../../../acceptance/recount.ts';
 import { recountSignals } from '../../../../acceptance/recount-signals.ts';
-import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { checkWhileRowsArrive } from '../arriving-rows.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const TIMEOUT_MS = 180_000;
 

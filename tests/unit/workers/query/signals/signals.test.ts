@@ -9,7 +9,8 @@ import { Questions } from '../../../../../workers/query/questions.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
-import { makeListQuestion } from '../make-question.ts';
+import { makeListQuestion } from '../../../../helpers/make-question.ts';
+import { valueOf } from '../../../../helpers/value-of.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 let serial = 0;
@@ -41,21 +42,10 @@ function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQue
 
 function put(questions: Questions, changes: Partial<SignalsQuestion> = {}) {
   const selection = { clauses: [], goals: [...DEFAULT_GOALS], brush: null, bots: 'exclude' } as const;
-  const outcome = questions.answer('signals', {
-    v: 1,
-    id: 'q',
-    range: { from: null, to: NOW },
-    offsets: [[0, 0]],
-    compare: null,
-    parts: [...SIGNAL_PARTS],
-    pages: null,
-    limit: 10,
-    edges: [NOW - 100_000, NOW],
-    ...selection,
-    ...changes,
-  });
-  if (!outcome.ok) throw new Error(`${outcome.failure.code} at ${outcome.failure.path}`);
-  return outcome.value;
+  const asked = { compare: null, parts: [...SIGNAL_PARTS], pages: null, limit: 10, edges: [NOW - 100_000, NOW] };
+  return valueOf(
+    questions.answer('signals', { v: 1, id: 'q', range: { from: null, to: NOW }, offsets: [[0, 0]], ...asked, ...selection, ...changes }),
+  );
 }
 
 describe('goals', () => {
@@ -79,19 +69,9 @@ describe('goals', () => {
       const { goals } = put(questions, { ...asked, ...within });
       expect(goals?.[0]).toMatchObject(counted);
     }
-    const rest = {
-      brush: null,
-      bots: 'exclude',
-      offsets: [],
-      compare: null,
-      contains: '',
-      cursor: '',
-      limit: 10,
-      dim: 'path',
-      goal: 'g',
-    } as const;
     const order = { of: 'convertingVisits', per: 'visits', descending: true } as const;
-    const list = questions.answer('list', { ...asked, ...rest, v: 1, id: 'l', range: { from: null, to: NOW }, order });
+    const question = makeListQuestion({ ...asked, range: { from: null, to: NOW }, goal: 'g', order, limit: 10 });
+    const list = questions.answer('list', question);
     expect(list).toMatchObject({ ok: true, value: { rows: [{ name: '/features', visits: 2, conversions: 1, convertingVisits: 1 }] } });
   });
 
@@ -243,6 +223,6 @@ describe('a question about signals', () => {
     ['edges', { edges: [] }],
     ['compare', { compare: 7 }],
   ])('is refused with the place of the mistake: %s', (path, changes) => {
-    expect(() => ask([view()], [], changes as unknown as Partial<SignalsQuestion>)).toThrow(`bad-question at ${path}`);
+    expect(() => ask([view()], [], changes as unknown as Partial<SignalsQuestion>)).toThrow(`bad-question at '${path}'`);
   });
 });

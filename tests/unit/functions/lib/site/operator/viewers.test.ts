@@ -3,7 +3,7 @@ import { fail } from '#contract/outcome.ts';
 import { eachQuestion } from '#contract/questions/each-question.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { forViewers } from '../../../../../../functions/lib/site/operator/viewers.ts';
-import { makeRowsQuestion } from '../../../../workers/query/make-question.ts';
+import { makeRowsQuestion } from '../../../../../helpers/make-question.ts';
 
 const { cursor, limit, ...selected } = makeRowsQuestion();
 const { range: _, ...selection } = selected;

@@ -13,6 +13,7 @@ import {
   treeTotal,
   type CampaignTree,
 } from '../../../../../../src/dashboard/overview/campaigns/campaign-tree.ts';
+import { valueOf } from '../../../../../helpers/value-of.ts';
 
 function nameRow(name: string, visits: number, before = 0): NameRow {
   const none = { pageViews: null, visitors: null, bounces: null, durationMs: null, entries: null, exits: null };
@@ -52,8 +53,7 @@ async function ask(opened: string[][], clauses: Clause[] = []) {
     },
   } as unknown as Moment;
   const outcome = await askCampaigns({ ...DEFAULT_VIEW, zone: 'UTC', clauses }, opened, moment, new AbortController().signal);
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  return { asked, tree: outcome.value };
+  return { asked, tree: valueOf(outcome) };
 }
 
 function drawn(tree: CampaignTree, opened: string[][]): string[] {

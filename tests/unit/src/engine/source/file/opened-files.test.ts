@@ -7,7 +7,7 @@ import { chooseSource, sourceStore } from '#engine/source/current-source.ts';
 import { maxRowsOf, OpenedFiles } from '#engine/source/file/opened-files.ts';
 import { RECORDING } from '#engine/source/source.ts';
 import { FakeClock, settle } from '../../../../../helpers/fake-clock.ts';
-import { makeReport } from '../../../../../helpers/opened/make-report.ts';
+import { makeReport } from '../../../../../helpers/make-report.ts';
 import { FakeThread } from '../../../../../helpers/page/fake-engine.ts';
 import { FakeSource } from '../../../../../helpers/page/fake-source.ts';
 

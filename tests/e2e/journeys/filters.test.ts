@@ -1,13 +1,6 @@
 import type { Page } from 'playwright';
-import { brushByName, letGo, openDashboard, trendPlot } from '../helpers/e2e/dashboard.ts';
-import { expect, test } from './support/test.ts';
-
-/** Shows sample traffic of 30 days. */
-async function openSample(page: Page): Promise<void> {
-  await openDashboard(page, '/admin?range=month&scope=sample');
-  await page.getByText('Sample data, made up in memory').waitFor({ timeout: 60_000 });
-  await expect(row(page, 'Countries', 'India')).toBeVisible();
-}
+import { brushByName, letGo, openDashboard, trendPlot, openSample } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../support/test.ts';
 
 const row = (page: Page, list: string, name: string) => page.getByRole('table', { name: list, exact: true }).getByRole('button', { name });
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
@@ -16,7 +9,8 @@ const views = (page: Page) => page.locator('dt', { hasText: 'Page Views' }).loca
 test('rows filter by click, shift and alt; chips, undo, Back and Shift+F remove the filter; a drag over the chart, date fields and keys brush part of the range as one step of the history, which panels out of sight follow at its end; the address restores it', async ({
   page,
 }) => {
-  await openSample(page);
+  await openSample(page, '/admin?range=month');
+  await expect(row(page, 'Countries', 'India')).toBeVisible();
   const all = await views(page).textContent();
 
   await row(page, 'Countries', 'India').click();

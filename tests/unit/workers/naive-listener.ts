@@ -1,8 +1,8 @@
 import type { EventRow } from '#contract/rows/event.ts';
 import type { EraseEpoch } from '#contract/ports/local-store.ts';
 import { type LogName, perLog } from '#contract/rows/logs.ts';
-import type { Horizon, LogListener } from '../../../../workers/persistence/event-database.ts';
-import { type EventBlock, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
+import type { Horizon, LogListener } from '../../../workers/persistence/event-database.ts';
+import { type EventBlock, rowOfBlock } from '../../../workers/store/blocks/event-block.ts';
 
 interface NaiveLog {
   rows: EventRow[];
