@@ -20,7 +20,8 @@ export async function driveFirefox(program: string, { downloads }: DriverOptions
   });
   return {
     version: (await browser.version()).replace(/^firefox\//i, 'Firefox '),
-    newTab: async () => tabOf(await browser.newPage()),
+    // A tab behind another one is hidden.
+    newTab: async () => tabOf(await browser.newPage({ type: 'window' })),
     end: () => browser.close(),
   };
 }
