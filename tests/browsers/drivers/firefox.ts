@@ -20,8 +20,7 @@ export async function driveFirefox(program: string, { downloads }: DriverOptions
   });
   return {
     version: (await browser.version()).replace(/^firefox\//i, 'Firefox '),
-    // A tab behind another one is hidden.
-    newTab: async () => tabOf(await browser.newPage({ type: 'window' })),
+    newTab: async (staysSeen) => tabOf(await browser.newPage(staysSeen ? { type: 'window' } : { type: 'tab' })),
     end: () => browser.close(),
   };
 }
