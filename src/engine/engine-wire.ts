@@ -19,7 +19,7 @@ export const ENGINE_RULES: RulesOf<EngineCalls> = {
   describe: 'question',
   ...QUESTION_RULES,
   packRows: 'task',
-  record: 'task',
+  record: 'early task',
   status: 'question',
   mirror: 'question',
   adoptMirror: 'task',

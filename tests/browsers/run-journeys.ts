@@ -48,8 +48,8 @@ export async function runJourneys(journeys: readonly Journey[], tools: RunTools)
 async function makeJourney(journey: Journey, driver: BrowserDriver, { startSite, downloads, pictures }: RunTools): Promise<string> {
   const tabs: BrowserTab[] = [];
   const site = await startSite(journey.isOnHarness ? '.cache/harness' : 'dist');
-  const openTab = async (address: string): Promise<BrowserTab> => {
-    const tab = await driver.newTab();
+  const openTab = async (address: string, staysSeen = false): Promise<BrowserTab> => {
+    const tab = await driver.newTab(staysSeen);
     tabs.push(tab);
     await tab.open(site.url + address);
     return tab;

@@ -3,7 +3,8 @@ import { watchWorkers, type WorkerWatch } from './watch-workers.ts';
 
 // Before the engine makes its worker.
 const workers: WorkerWatch = watchWorkers();
-const { createHarness } = await import('./harness.ts');
+// Both at once, as the site loads them.
+const [{ createHarness }] = await Promise.all([import('./harness.ts'), import('#engine/bridge/worker-client.ts')]);
 window.harness = createHarness(workers);
 
 // `?record=/a` records at the earliest moment there is: the worker has been asked for, and has not yet loaded.

@@ -28,7 +28,6 @@ export function createCollectorPort(core: Core, onSocial: (recorded: RecordedSoc
     if (refusal) return refusal;
     const observer = await core.observer.get();
     if (!observer.ok) return observer;
-    await core.opened;
     const answer: RecordAnswer = { accepted: [], refused: [] };
     const observations: Observation[] = [];
     for (const sent of batch) {
@@ -36,8 +35,14 @@ export function createCollectorPort(core: Core, onSocial: (recorded: RecordedSoc
       if (checked.ok) observations.push(checked.value);
       else answer.refused.push({ id: idOf(sent), reason: checked.failure.message });
     }
-    const rows = observations.filter(isOfRow).map((observation) => pend(core, observation, observer.value));
-    const [{ accepted }, uncounted] = await Promise.all([core.write(rows), countLoads(core, observations, observer.value)]);
+    // While the database opens: at its first time each part of this takes many times as long as later.
+    const stamped = observations
+      .filter(isOfRow)
+      .map((observation) => ({ row: observer.value.stamp(observation, '', clock.now()), epoch: observation.epoch }));
+    await core.opened;
+    const rows = stamped.map((pending) => pend(core, pending));
+    const { accepted } = await core.write(rows);
+    const uncounted = await countLoads(core, observations, observer.value);
     const failures = observations.filter((observation) => !isOfRow(observation)).map(({ id }) => id);
     answer.accepted = [...accepted, ...failures].filter((id) => !uncounted.has(id));
     const social = rows.filter(({ row }) => mayBeSocial(row) && answer.accepted.includes(row.id));
@@ -93,10 +98,9 @@ function mayBeSocial({ kind, referrer }: EventRow): boolean {
   return kind === 'share' || referrer !== '';
 }
 
-function pend(core: Core, observation: RowObservation, observer: Observer): PendingRow {
-  const row = observer.stamp(observation, core.database.visitor, core.clock.now());
-  const country = core.place.country || row.country;
-  return { row: { ...row, country, city: core.place.city }, epoch: observation.epoch };
+/** With what the database and this visit know. */
+function pend({ database: { visitor }, place: { country, city } }: Core, { row, epoch }: PendingRow): PendingRow {
+  return { row: { ...row, visitor, country: country || row.country, city }, epoch };
 }
 
 function idOf(sent: unknown): string {

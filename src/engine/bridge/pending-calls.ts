@@ -22,6 +22,7 @@ export class PendingCalls<W extends Wire> {
   readonly #clock: Clock;
   readonly #calls = new Set<Call>();
   #worker: Readonly<Record<string, Method>> | null = null;
+  #isStarting = false;
   #onSend = () => {};
   #haveFailed = false;
 
@@ -43,11 +44,15 @@ export class PendingCalls<W extends Wire> {
     return this.#haveFailed;
   }
 
-  /** A worker is ready: calls that waited for one go out, in their order. `onSend` is called for each call that is sent to it. */
-  attach(worker: WorkerApi<W>, onSend: () => void): void {
+  /**
+   * A worker is ready, or `isStarting`: calls that waited for it go out, in their order. `onSend` is called for each call that is sent
+   * to it.
+   */
+  attach(worker: WorkerApi<W>, onSend: () => void, isStarting = false): void {
     this.#onSend = onSend;
     this.#worker = worker as unknown as Record<string, Method>;
-    for (const call of [...this.#calls]) this.#send(this.#worker, call);
+    this.#isStarting = isStarting;
+    for (const call of [...this.#calls]) this.#send(call);
   }
 
   /** The worker has ended: its open calls fail and may be repeated; calls not sent yet wait for the next one. */
@@ -63,14 +68,18 @@ export class PendingCalls<W extends Wire> {
       const call: Call = { method, args, isSent: false, cancelDeadline: () => {}, resolve };
       this.#calls.add(call);
       call.cancelDeadline = this.#clock.after(CALL_DEADLINE_MS, () => this.#expire(call));
-      if (this.#worker) this.#send(this.#worker, call);
+      this.#send(call);
     });
   }
 
-  #send(worker: Readonly<Record<string, Method>>, call: Call): void {
+  /** Unless it was sent, or has to wait. */
+  #send(call: Call): void {
     const { method, args } = call;
+    const rule = this.#rules[method];
+    const worker = this.#worker;
+    if (worker === null || call.isSent || (this.#isStarting && rule !== 'early task')) return;
     call.isSent = true;
-    if (this.#rules[method] === 'task') call.cancelDeadline();
+    if (rule !== 'question') call.cancelDeadline();
     const invoke = async () => worker[method]?.(...args);
     invoke().then(
       (answer) => this.#settle(call, isOutcome(answer) ? answer : fail('internal', `The engine's answer to "${method}" is invalid.`)),

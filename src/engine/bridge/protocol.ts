@@ -17,8 +17,11 @@ export type WorkerApi<W extends Wire> = W['calls'] & {
   ping(): Promise<true>;
 };
 
-/** A question has a deadline. A task (a write, a file) may wait for another tab's transaction as long as the worker answers pings. */
-export type CallRule = 'question' | 'task';
+/**
+ * A question has a deadline. A task (a write, a file) may wait for another tab's transaction as long as the worker answers pings.
+ * An early task does not wait until the worker has started: it can be repeated where the start fails.
+ */
+export type CallRule = 'question' | 'task' | 'early task';
 
 export type RulesOf<Calls> = { readonly [Method in keyof Calls]: CallRule };
 

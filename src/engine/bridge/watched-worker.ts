@@ -81,7 +81,11 @@ export class WatchedWorker<W extends Wire> {
   }
 
   async #startHost(host: Host<W>): Promise<void> {
-    const outcome = await host.start(this.#deps.facts());
+    const { calls, facts } = this.#deps;
+    const watch = () => this.#watchdog.watch();
+    const started = host.start(facts());
+    calls.attach(host.api, watch, true);
+    const outcome = await started;
     if (this.#host !== host) return;
     if (!outcome.ok) {
       this.#fail(`could not start. ${outcome.failure.message}`);
@@ -89,7 +93,7 @@ export class WatchedWorker<W extends Wire> {
     }
     this.#readyAt = this.#deps.clock.elapsed();
     this.#deps.onReady(outcome.value);
-    this.#deps.calls.attach(host.api, () => this.#watchdog.watch());
+    calls.attach(host.api, watch);
   }
 
   #fail(what: string): void {

@@ -34,7 +34,8 @@ export interface BrowserTab {
 export interface BrowserDriver {
   /** Name and version. */
   version: string;
-  newTab(): Promise<BrowserTab>;
+  /** @param staysSeen when another tab is opened after it: in a window of its own, where the browser hides tabs behind others */
+  newTab(staysSeen?: boolean): Promise<BrowserTab>;
   end(): Promise<void>;
 }
 

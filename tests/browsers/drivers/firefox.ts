@@ -20,7 +20,7 @@ export async function driveFirefox(program: string, { downloads }: DriverOptions
   });
   return {
     version: (await browser.version()).replace(/^firefox\//i, 'Firefox '),
-    newTab: async () => tabOf(await browser.newPage()),
+    newTab: async (staysSeen) => tabOf(await browser.newPage(staysSeen ? { type: 'window' } : { type: 'tab' })),
     end: () => browser.close(),
   };
 }

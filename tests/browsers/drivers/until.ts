@@ -4,6 +4,8 @@ import { describeTarget, type Target } from './find.ts';
 /** Ample: a busy machine takes many times as long as an idle one. */
 const LIMIT_MS = 30_000;
 const PAUSE_MS = 50;
+/** Of what was there instead, so much is told. */
+const MOST_TOLD = 500;
 
 /**
  * Reads until what was read fits, and answers it. A read that fails is one that does not fit yet: a page that is about to be left
@@ -25,7 +27,7 @@ export async function until<T>(what: string, read: () => Promise<T>, fits: (valu
     }
     await wait(PAUSE_MS);
   } while (performance.now() < end);
-  throw new Error(`${what}: not within ${limitMs / 1_000} s; last there was ${last}`);
+  throw new Error(`${what}: not within ${limitMs / 1_000} s; last there was ${last.slice(0, MOST_TOLD)}`);
 }
 
 /** Does something to an element once it is there and lets itself be used. */

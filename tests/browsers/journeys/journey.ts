@@ -11,8 +11,8 @@ export interface Fixture {
   site: ServedSite;
   /** The folder into which the browser saves files. */
   downloads: string;
-  /** Opens a tab at a page of the site. */
-  openTab(path: string): Promise<BrowserTab>;
+  /** Opens a tab at a page of the site; where `staysSeen`, one that another tab does not hide. */
+  openTab(path: string, staysSeen?: boolean): Promise<BrowserTab>;
 }
 
 /** What a person does with the site and sees, told once for all browsers. */

@@ -31,6 +31,8 @@ async function closeAtOnce({ openTab }: Fixture): Promise<void> {
   for (let n = 0; n < CLOSED_TABS; n += 1) {
     const tab = n % 2 === 0 ? await openTab(`/?record=/closed/${n}`) : await openHarness(openTab);
     if (n % 2 === 1) await tab.run((path) => window.harness.record(path), `/closed/${n}`);
+    // A document has loaded before the modules that it waits for; this is there in the task in which the tab records.
+    else await expectOf(tab, 'The harness', () => 'harness' in window, null, true);
     await tab.close();
   }
   const living = async () => {
@@ -44,7 +46,7 @@ async function closeAtOnce({ openTab }: Fixture): Promise<void> {
 
 async function recordTogether({ openTab }: Fixture): Promise<void> {
   const tabs: BrowserTab[] = [];
-  for (let n = 0; n < TABS; n += 1) tabs.push(await openHarness(openTab));
+  for (let n = 0; n < TABS; n += 1) tabs.push(await openHarness((path) => openTab(path, true)));
   const at = Date.now() + 3_000;
   for (const [tab, each] of tabs.entries()) {
     await each.run(

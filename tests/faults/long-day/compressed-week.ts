@@ -24,9 +24,9 @@ const LEAST_MS = 1_000;
 
 /** A week that passes in minutes: the time is one function of the machine's clock, the same in every page and worker, whenever it starts. */
 export interface CompressedWeek {
-  /** When it begins, by the machine's clock: until then the time goes at its usual speed. */
+  /** When it begins, by the machine's clock: until then the time goes at its usual speed, and after its end again. */
   begins: number;
-  /** How long it takes, ms. */
+  /** How long it takes, ms. A busy machine records the last page views after it. */
   lasts: number;
 }
 
@@ -50,7 +50,8 @@ export function clockCode(week: CompressedWeek): string {
     const now = machineNow();
     const passed = now - ${week.begins};
     const jumped = ${JSON.stringify(jumps)}.reduce((sum, [at, by]) => sum + (now >= at ? by : 0), 0);
-    return Math.round(${MONDAY} + passed * (passed < 0 ? 1 : ${speed}) + jumped);
+    const inWeek = Math.min(Math.max(0, passed), ${week.lasts});
+    return Math.round(${MONDAY} + passed + inWeek * ${speed - 1} + jumped);
   };
   const start = self.setTimeout;
   self.setTimeout = (callback, ms = 0, ...rest) =>

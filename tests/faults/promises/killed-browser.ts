@@ -78,6 +78,7 @@ async function killWhileWriting(trials: number, { harnessUrl }: FaultTools, prof
     const told = toldNothing(acknowledged);
     const own = await startChromium(profile);
     const page = await openTold(own.context, told);
+    await prependToWorker(page, TELL_FOLDS);
     await page.goto(harnessUrl);
     starts.push(await waitReady(page));
     // On a busy machine the database may come later than the engine waits for it.
@@ -199,7 +200,6 @@ async function openTold(context: BrowserContext, told: Told): Promise<Page> {
     }
     if (what === 'acknowledged' && told.waiting.delete(path)) told.acknowledged.add(path);
   });
-  await prependToWorker(page, TELL_FOLDS);
   await page.addInitScript(watchJournal, SHIM_CHANNEL);
   return page;
 }

@@ -166,9 +166,10 @@ export class EventLog implements EventDatabase {
 
   async compact(lease: Lease): Promise<boolean> {
     if (this.durability !== 'saved') return false;
+    // Before its turn: no page view waits for a part to be loaded.
+    const upkeep = await this.#cursor.upkeep();
+    if (!upkeep) return false;
     return this.#cursor.enqueue(async () => {
-      const upkeep = await this.#cursor.upkeep();
-      if (!upkeep) return false;
       const held = await this.#deps.undoLocks.held();
       const attempt = await this.#cursor.transact('relaxed', async (tx, state) => {
         await upkeep.forgetUndos(tx, lease, held);

@@ -107,7 +107,8 @@ export class LogCursor {
 
   /** Null when the transaction can be tried again: the log is repaired, or what can be read of it was read as it is. */
   async #repair(isEraseDue: boolean): Promise<Trouble | null> {
-    const first = await this.#connection.transact('strict', (tx) => writeFirstState(tx, this.#position, this.#deps.uuid()));
+    // No stricter than the first page view, which waits for it.
+    const first = await this.#connection.transact('relaxed', (tx) => writeFirstState(tx, this.#position, this.#deps.uuid()));
     if (!first.ok || first.value) return first.ok ? null : first.trouble;
     const upkeep = await this.upkeep();
     let attempt: Attempt<State> = { ok: false, trouble: 'lost' };

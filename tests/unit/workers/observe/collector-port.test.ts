@@ -22,6 +22,17 @@ describe('recording', () => {
     ]);
   });
 
+  it('takes what comes with the start, and stamps it with the visitor that the database names', async () => {
+    const before = await browser.openTab();
+    const tab = await browser.openTab({ start: false });
+    const recorded = tab.api.record([browser.observation(1)]);
+    const notices = new MessageChannel().port1;
+    await tab.api.start({ tab: 'early', screen: '1x1', maxTouchPoints: 0, ownHosts: ['example.org'], asks: false, notices });
+    expect(valueOf(await recorded).accepted).toEqual([makeId(1)]);
+    const { visitor } = valueOf(await before.api.status());
+    expect(await rowsOf(tab)).toMatchObject([{ id: makeId(1), visitor }]);
+  });
+
   it('counts an id once, however often it is delivered', async () => {
     const tab = await browser.openTab();
     const twice = [browser.observation(1), browser.observation(1)];

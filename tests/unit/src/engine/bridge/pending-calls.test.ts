@@ -28,6 +28,20 @@ describe('a client', () => {
     expect(engine.called('cancel')).toEqual([['op']]);
   });
 
+  it('sends what is recorded with the start of a worker, and everything else once it is ready', async () => {
+    const engine = new FakeEngine();
+    let answer = (_: unknown) => {};
+    engine.answers.start = () => new Promise((resolve) => (answer = resolve));
+    const { api } = openClient({ engines: [engine] });
+    const outcomes = [api.status(), api.record([]), api.cancel('op')];
+    await settle();
+    const methods = () => engine.calls.map(({ method }) => method).filter((method) => method !== 'ping');
+    expect(methods()).toEqual(['start', 'record']);
+    answer(succeed(makeStatus()));
+    await Promise.all(outcomes);
+    expect(methods()).toEqual(['start', 'record', 'status', 'cancel']);
+  });
+
   it('passes the notices of the engine on in their order', async () => {
     const engine = new FakeEngine();
     const { told } = openClient({ engines: [engine] });

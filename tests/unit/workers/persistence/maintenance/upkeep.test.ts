@@ -4,9 +4,10 @@ import { Browser } from '../browser.ts';
 import { makeRow, makeRows, ofLog, pending } from '../event-makers.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 
-const server = vi.hoisted(() => ({ isDown: true }));
+const server = vi.hoisted(() => ({ isDown: true, answer: Promise.resolve() }));
 
-vi.mock('../../../../../workers/persistence/maintenance/upkeep.ts', (importOriginal) => {
+vi.mock('../../../../../workers/persistence/maintenance/upkeep.ts', async (importOriginal) => {
+  await server.answer;
   if (server.isDown) throw new TypeError('Failed to fetch dynamically imported module.');
   return importOriginal();
 });
@@ -27,6 +28,17 @@ test('while upkeep cannot be loaded, recording, following and erasing continue',
   await a.log.erase(makeRow(30).ts);
   await b.log.write('pageViews', pending([makeRow(31)]));
   expect((await browser.tab()).listener.rows()).toEqual([makeRow(31)]);
+});
+
+test('a page view is committed while upkeep is on its way', async () => {
+  const { log } = await new Browser().tab();
+  const lease = await log.acquireLease('a', 1);
+  let arrive = () => {};
+  server.answer = new Promise((resolve) => (arrive = resolve));
+  const compacted = log.compact(lease!);
+  expect((await log.write('pageViews', pending(makeRows(1)))).unsaved).toEqual([]);
+  arrive();
+  expect(await compacted).toBe(false);
 });
 
 test('while upkeep cannot be loaded, damaged rows are passed over and kept', async () => {
