@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { guardedSession } from '#lib/browser/guarded-storage.ts';
+import { startsNow } from '#lib/browser/starts-now.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { pageClock } from '#lib/clock.ts';
 
@@ -37,7 +38,8 @@ export function useScrollMemory(path: string, isOurs: () => boolean): void {
     const take = () => (history.scrollRestoration = 'manual');
     const leave = () => {
       history.scrollRestoration = 'auto';
-      guardedSession.write(STORAGE_KEYS.scroll, JSON.stringify([...kept].slice(-MAX_ENTRIES)));
+      // After a reload of other pages the browser scrolls: of their visitors nothing is kept.
+      if (startsNow()) guardedSession.write(STORAGE_KEYS.scroll, JSON.stringify([...kept].slice(-MAX_ENTRIES)));
     };
     if (navigation !== 'POP') remember();
     take();
