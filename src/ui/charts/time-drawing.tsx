@@ -11,14 +11,15 @@ import {
   type DotItemDotProps,
   type TooltipContentProps,
 } from 'recharts';
+import { textWidth } from '#lib/browser/text-width.ts';
 import { DASH } from '#lib/format/format-number.ts';
 import type { TimeChartProps, TimePart, TimePoint } from './time-chart.tsx';
 import { valueTicks } from './trend/value-axis.ts';
 
 const COLOR = 'var(--chart-1)';
 const LABEL = { fill: 'var(--faint)', fontSize: 11 };
-const LETTER_PX = 6.7;
-const AXIS_GAP_PX = 14;
+/** Between a label and the axis, and a little for letters of another face. */
+const AXIS_GAP_PX = 12;
 const NO_ANIMATION = { isAnimationActive: false } as const;
 /** A short bar is still seen; none is drawn of nothing. */
 const leastBarPx = (value: number | null | undefined) => (value ? 2 : 0);
@@ -125,9 +126,9 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
   );
 }
 
-/** The room of the axis' labels by their letters: a chart that measures them is drawn twice. */
+/** The room of the axis' labels: a chart that measures them itself is drawn twice. */
 function axisWidth(labels: readonly string[]): number {
-  return Math.ceil(Math.max(...labels.map(({ length }) => length)) * LETTER_PX) + AXIS_GAP_PX;
+  return Math.ceil(Math.max(...labels.map((text) => textWidth(text, LABEL.fontSize)))) + AXIS_GAP_PX;
 }
 
 /** A bar; one that still grows is an outline. */
