@@ -49,7 +49,7 @@ const lines = [
   // and their totals, it makes 2.5 MB.
   { what: 'code of a report, plain', kb: contentOf(reportTemplatePath(releaseId(PROJECT_ROOT))).length / KB, limit: 1_700 },
   { what: 'first script', kb: gzipKb(withImports(chunks, [entry])), limit: 10 },
-  { what: 'largest page of text', kb: largest(textPages), limit: 131 },
+  { what: 'largest page of text', kb: largest(textPages), limit: 132 },
   { what: 'live page', kb: gzipKb(live), limit: 152 },
   { what: 'largest view of the dashboard', kb: largest(views), limit: 236 },
   {
