@@ -76,7 +76,7 @@ const EVERYDAY: Record<string, [address: string, prepare: (page: Page) => Promis
     SAMPLE,
     async (page) => {
       await page.keyboard.press('f');
-      await page.getByRole('dialog').getByRole('option').first().waitFor();
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
     },
   ],
   palette: [
@@ -153,7 +153,7 @@ const DASHBOARDS: Picture[] = [
       await page.getByRole('button', { name: 'Drag to look closer' }).click();
       await page.getByLabel('Look at, from').selectOption({ index: 2 });
       await page.getByLabel('to', { exact: true }).selectOption({ index: 4 });
-      await page.getByRole('table', { name: 'Top Paths' }).getByRole('button', { name: '/download' }).click();
+      await page.getByRole('table', { name: 'Top Paths' }).getByRole('button', { name: '/download', exact: true }).click();
     },
   },
   {
