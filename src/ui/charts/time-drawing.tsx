@@ -66,7 +66,8 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
         allowDataOverflow
         tickFormatter={formatTick}
         width={axisWidth(ticks.map(formatTick))}
-        tick={LABEL}
+        // Without a width of its own a label is not broken into lines.
+        tick={{ ...LABEL, width: 0 }}
         tickLine={false}
         axisLine={false}
       />
