@@ -73,7 +73,7 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
   { name: 'bugmatrix.tabs', text: 'Which lists the cards of the dashboard showed last.' },
   {
     name: 'bugmatrix.scroll, bugmatrix.goal-draft (session storage)',
-    text: 'How far pages were scrolled, and a goal that is being made on the dashboard; gone when the tab is closed.',
+    text: 'How far pages were scrolled, written when the dashboard or the page of live figures is left, and a goal that is being made; gone when the tab is closed.',
   },
   {
     name: 'bugmatrix-pages, bugmatrix-assets, bugmatrix-site (cache storage)',

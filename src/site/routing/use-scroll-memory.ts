@@ -38,7 +38,7 @@ export function useScrollMemory(path: string, isOurs: () => boolean): void {
     const take = () => (history.scrollRestoration = 'manual');
     const leave = () => {
       history.scrollRestoration = 'auto';
-      // After a reload of other pages the browser scrolls: of their visitors nothing is kept.
+      // After a reload of other pages the browser scrolls, so nothing is written when they are left.
       if (startsNow()) guardedSession.write(STORAGE_KEYS.scroll, JSON.stringify([...kept].slice(-MAX_ENTRIES)));
     };
     if (navigation !== 'POP') remember();
