@@ -7,7 +7,7 @@ export interface Watched {
   paints: { at: number; text: string }[];
   /** Between frames, ms. */
   intervals: number[];
-  /** Longer than 50 ms. */
+  /** Longer than 50 ms, ms; only those since the first input, as what comes before is the measuring itself. */
   tasks: number[];
 }
 
@@ -19,14 +19,18 @@ export function startWatching({ event, places, texts }: { event: string; places:
   const watched: Watched = { inputs: [], paints: [], intervals: [], tasks: [] };
   page.watched = watched;
   const note = (input: Event) => {
-    if (input instanceof MouseEvent) watched.inputs.push({ at: input.timeStamp, x: input.clientX });
+    watched.inputs.push({ at: input.timeStamp, x: input instanceof MouseEvent ? input.clientX : 0 });
   };
   const inSight = [...document.querySelectorAll(places)].filter((place) => {
     const { top, bottom } = place.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   });
   addEventListener(event, note, true);
-  const observer = new PerformanceObserver((list) => watched.tasks.push(...list.getEntries().map((entry) => entry.duration)));
+  const observer = new PerformanceObserver((list) => {
+    const first = watched.inputs[0]?.at ?? Infinity;
+    const later = list.getEntries().filter(({ startTime }) => startTime >= first);
+    watched.tasks.push(...later.map(({ duration }) => duration));
+  });
   observer.observe({ type: 'longtask' });
   let before = 0;
   let running = true;

@@ -7,6 +7,7 @@ import {
   XAxis,
   YAxis,
   CartesianGrid,
+  useChartWidth,
   type BarShapeProps,
   type DotItemDotProps,
   type TooltipContentProps,
@@ -17,9 +18,13 @@ import type { TimeChartProps, TimePart, TimePoint } from './time-chart.tsx';
 import { valueTicks } from './trend/value-axis.ts';
 
 const COLOR = 'var(--chart-1)';
-const LABEL = { fill: 'var(--faint)', fontSize: 11 };
+/** Without a width of its own a label is neither measured nor broken into lines. */
+const LABEL = { fill: 'var(--faint)', fontSize: 11, width: 0 };
 /** Between a label and the axis, and a little for letters of another face. */
 const AXIS_GAP_PX = 12;
+/** Between two labels of time, and to the right of the last. */
+const LABEL_GAP_PX = 16;
+const RIGHT_PX = 24;
 const NO_ANIMATION = { isAnimationActive: false } as const;
 /** A short bar is still seen; none is drawn of nothing. */
 const leastBarPx = (value: number | null | undefined) => (value ? 2 : 0);
@@ -39,35 +44,27 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
   // What still grows would shrink all that is finished; where nothing else is drawn there is no other measure.
   const ticks = valueTicks(highest(points.filter(({ isOpen }) => isOpen !== true)) || highest(points), unit);
   const top = ticks.at(-1) ?? 1;
+  const axisPx = widestOf(ticks.map(formatTick)) + AXIS_GAP_PX;
   return (
     <ComposedChart
       responsive
       className="tabular h-full w-full"
       data={drawn}
-      margin={{ top: 10, right: 24, bottom: 0, left: 0 }}
+      margin={{ top: 10, right: RIGHT_PX, bottom: 0, left: 0 }}
       data-picture={title}
       aria-label={summary}
       barCategoryGap="15%"
     >
-      <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        dataKey="at"
-        tickFormatter={(at: number) => points[at]?.short ?? ''}
-        interval="preserveStart"
-        minTickGap={16}
-        tick={LABEL}
-        tickLine={false}
-        axisLine={false}
-        padding={look === 'bars' ? 'no-gap' : { left: 8, right: 8 }}
-      />
+      <CartesianGrid vertical={false} verticalCoordinatesGenerator={noLines} stroke="var(--line)" />
+      <TimeAxis {...{ points, look, axisPx }} />
       <YAxis
         domain={[0, top]}
         ticks={ticks}
+        interval={0}
         allowDataOverflow
         tickFormatter={formatTick}
-        width={axisWidth(ticks.map(formatTick))}
-        // Without a width of its own a label is not broken into lines.
-        tick={{ ...LABEL, width: 0 }}
+        width={axisPx}
+        tick={LABEL}
         tickLine={false}
         axisLine={false}
       />
@@ -77,7 +74,7 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
           y={value}
           stroke={color}
           strokeDasharray="4 4"
-          label={{ value: label, position: 'insideBottomRight', fill: color, fontSize: 11 }}
+          label={{ position: 'insideBottomRight', content: markLabel(label, color) }}
         />
       ))}
       {parts?.map(({ label, color, opacity }, i) => (
@@ -127,9 +124,40 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
   );
 }
 
-/** The room of the axis' labels: a chart that measures them itself is drawn twice. */
-function axisWidth(labels: readonly string[]): number {
-  return Math.ceil(Math.max(...labels.map((text) => textWidth(text, LABEL.fontSize)))) + AXIS_GAP_PX;
+interface TimeAxisProps extends Pick<TimeChartProps, 'points' | 'look'> {
+  /** The width of the axis of values. */
+  axisPx: number;
+}
+
+/** The axis of time: every so many points a label, as there is room. Recharts would lay out the page for each text to find that out. */
+function TimeAxis({ points, look, axisPx }: TimeAxisProps) {
+  const room = (useChartWidth() ?? 0) - axisPx - RIGHT_PX;
+  const labels = Math.max(1, Math.floor(room / (widestOf(points.map(({ short }) => short)) + LABEL_GAP_PX)));
+  return (
+    <XAxis
+      dataKey="at"
+      tickFormatter={(at: number) => points[at]?.short ?? ''}
+      interval={Math.ceil(points.length / labels) - 1}
+      tick={LABEL}
+      tickLine={false}
+      axisLine={false}
+      padding={look === 'bars' ? 'no-gap' : { left: 8, right: 8 }}
+    />
+  );
+}
+
+function widestOf(labels: readonly string[]): number {
+  return Math.ceil(Math.max(0, ...labels.map((text) => textWidth(text, LABEL.fontSize))));
+}
+
+const noLines = () => [];
+
+function markLabel(label: string, color: string) {
+  return ({ x, y }: { x?: string | number | undefined; y?: string | number | undefined }) => (
+    <text x={x} y={y} textAnchor="end" fill={color} fontSize={LABEL.fontSize}>
+      {label}
+    </text>
+  );
 }
 
 /** A bar; one that still grows is an outline. */

@@ -13,35 +13,42 @@ const LIMIT_MS = 100;
 export async function measureSwitches(browser: Browser, origin: string, slowdown: number): Promise<Measure[]> {
   const page = await openTab(browser, { width: 1440, height: 1000 });
   await openSample(page, `${origin}/admin?range=month`);
+  const links = await page.getByRole('navigation', { name: 'Views' }).getByRole('link').all();
+  const views = await Promise.all(links.map(async (link) => ({ name: await link.innerText(), place: await link.boundingBox() })));
   const throttle = await throttleOf(page);
   await throttle(slowdown);
-  const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
-  const views = await links.allTextContents();
   // The first is shown; it comes last, so that each switch is one.
   const order = [...views.slice(1), ...views.slice(0, 1)];
-  const toView = (view: string) => () => links.filter({ hasText: view }).click();
   const measures: Measure[] = [];
   for (const turn of ['first', 'later']) {
     const seen = [];
-    for (const view of order) seen.push({ name: view, ms: await longestTask(page, toView(view)) });
+    for (const { name, place } of order) {
+      if (place === null) throw new Error(`${name} is not in sight`);
+      // A click at a place: looking for the link once more would be a long task itself.
+      const press = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+      seen.push({ name, ms: await longestTask(page, 'click', press) });
+    }
     measures.push(longestOf(`longest task of a ${turn} switch of view`, seen, slowdown));
   }
   const seen = [];
-  for (const key of RANGE_KEYS) seen.push({ name: key, ms: await longestTask(page, () => page.keyboard.press(key)) });
+  for (const key of RANGE_KEYS) seen.push({ name: key, ms: await longestTask(page, 'keydown', () => page.keyboard.press(key)) });
   measures.push(longestOf('longest task of a switch of range', seen, slowdown));
   await page.context().close();
   return measures;
 }
 
-async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(startWatching, { event: 'click', places: 'main', texts: 'h1' });
+async function longestTask(page: Page, event: 'click' | 'keydown', act: () => Promise<void>): Promise<number> {
+  await page.evaluate(startWatching, { event, places: 'main', texts: 'h1' });
   await act();
   await wait(REST_MS);
-  const { tasks } = await page.evaluate(stopWatching);
+  const { inputs, tasks } = await page.evaluate(stopWatching);
+  if (inputs.length === 0) throw new Error(`No ${event} reached the page`);
   return Math.max(0, ...tasks);
 }
 
+/** The longest task of all, with the names of the three switches that had the longest ones. */
 function longestOf(what: string, seen: { name: string; ms: number }[], slowdown: number): Measure {
-  const longest = seen.toSorted((a, b) => b.ms - a.ms)[0] ?? { name: 'none', ms: Number.NaN };
-  return { what: `${what}, of ${seen.length} (${longest.name}), ms, ${slowdown}x slower`, value: longest.ms, limit: LIMIT_MS };
+  const longest = seen.toSorted((a, b) => b.ms - a.ms).slice(0, 3);
+  const names = longest.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ');
+  return { what: `${what}, of ${seen.length} (${names}), ms, ${slowdown}x slower`, value: longest[0]?.ms ?? Number.NaN, limit: LIMIT_MS };
 }
