@@ -42,6 +42,8 @@ export interface BrowsersChoice {
   journeys: readonly string[];
   /** Only journeys that are part of `npm test`. */
   inTest: boolean;
+  /** How often each journey is made: once in `npm test`, more often as the long form of a promise. */
+  times: number;
   startSite: StartSite;
   say: Say;
 }
@@ -73,7 +75,7 @@ function refuseUnknown(what: string, given: readonly string[], known: readonly s
 async function runIn(
   name: string,
   journeys: readonly Journey[],
-  { startSite, say }: { startSite: StartSite; say: Say },
+  { times, startSite, say }: Pick<BrowsersChoice, 'times' | 'startSite' | 'say'>,
 ): Promise<BrowserVerdicts> {
   const none = (state: 'failed' | 'not run', reason: string): BrowserVerdicts => {
     say(`\n${name}: ${state}. ${reason}`);
@@ -91,7 +93,7 @@ async function runIn(
     return driver;
   };
   try {
-    const verdicts = await runJourneys(journeys, { start: started, startSite, downloads, pictures, say });
+    const verdicts = await runJourneys(journeys, { start: started, startSite, times, downloads, pictures, say });
     return { browser, verdicts };
   } catch (error) {
     return none('failed', `It did not start. ${String(error)}`);

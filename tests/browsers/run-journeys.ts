@@ -16,6 +16,8 @@ export interface RunTools {
   start(): Promise<BrowserDriver>;
   startSite: StartSite;
   downloads: string;
+  /** How often each journey is made, or until it fails. */
+  times: number;
   /** Where a picture of each failure is kept, as the beginning of a file's path. */
   pictures: string;
   say(line: string): void;
@@ -28,7 +30,12 @@ export async function runJourneys(journeys: readonly Journey[], tools: RunTools)
   for (const journey of journeys) {
     const began = performance.now();
     driver ??= await tools.start();
-    const reason = await makeJourney(journey, driver, tools);
+    if (journey.kills && driver.killAndStart === undefined) {
+      verdicts.push({ journey: journey.name, state: 'not run', reason: 'Driven from outside it keeps no profile that outlives it.' });
+      continue;
+    }
+    let reason = '';
+    for (let turn = 0; turn < tools.times && reason === ''; turn += 1) reason = await makeJourney(journey, driver, tools);
     const state = reason === '' ? 'passed' : 'failed';
     verdicts.push({ journey: journey.name, state, reason });
     // It may hang, or have ended.
@@ -59,7 +66,8 @@ async function makeJourney(journey: Journey, driver: BrowserDriver, { startSite,
     const late = wait(JOURNEY_LIMIT_MS, undefined, { signal: limit.signal }).then(() => {
       throw new Error(`it was not over within ${JOURNEY_LIMIT_MS / 1_000} s`);
     });
-    await Promise.race([journey.make({ site, downloads, openTab }), late]);
+    const killAndStart = async () => void (await driver.killAndStart?.());
+    await Promise.race([journey.make({ site, downloads, openTab, killAndStart }), late]);
     return '';
   } catch (error) {
     mkdirSync(path.dirname(pictures), { recursive: true });

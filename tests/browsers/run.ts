@@ -5,7 +5,7 @@ import { serveSite } from '../../scripts/serve/serve-site.ts';
 
 /**
  * `npm run browsers [journey ...]`: the journeys in Chromium, Firefox and WebKit, all of them or the named ones (`"two tabs" theme`).
- * `-- --in=firefox,webkit` leaves out browsers, `--built` takes `dist/` as it is. `npm test -- firefox`, a part of `npm test`,
+ * `-- --in=firefox,webkit` leaves out browsers, `--times=20` makes each journey so often, `--built` takes `dist/` as it is. `npm test -- firefox`, a part of `npm test`,
  * makes the journeys that belong to it (`--in-test`).
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -26,6 +26,7 @@ const isWell = await runBrowsers({
   journeys: options.filter((option) => !option.startsWith('--')),
   startSite: (built) => serveSite({ siteDir: path.join(PROJECT_ROOT, built), functionsDir, port: 0 }),
   inTest: options.includes('--in-test'),
+  times: Number(valueOf('times') ?? 1),
   say,
 });
 process.exit(isWell ? 0 : 1);

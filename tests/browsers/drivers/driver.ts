@@ -36,6 +36,8 @@ export interface BrowserDriver {
   version: string;
   /** @param staysSeen when another tab is opened after it: in a window of its own, where the browser hides tabs behind others */
   newTab(staysSeen?: boolean): Promise<BrowserTab>;
+  /** Kills all of its processes, and starts it again with the same profile; absent where it has none that outlives it. */
+  killAndStart?(): Promise<void>;
   end(): Promise<void>;
 }
 

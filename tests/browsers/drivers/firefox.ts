@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { WINDOW, type BrowserDriver, type BrowserTab, type DriverOptions } from './driver.ts';
 import { findInPage, type Target } from './find.ts';
@@ -7,21 +11,37 @@ const DRAG_STEPS = 8;
 
 /** Firefox by WebDriver BiDi. */
 export async function driveFirefox(program: string, { downloads }: DriverOptions): Promise<BrowserDriver> {
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: program,
-    headless: true,
-    defaultViewport: WINDOW,
-    extraPrefsFirefox: {
-      'browser.download.folderList': 2,
-      'browser.download.dir': downloads,
-      'browser.download.always_ask_before_handling_new_types': false,
-    },
-  });
+  const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
+  const start = () =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath: program,
+      headless: true,
+      userDataDir: profile,
+      defaultViewport: WINDOW,
+      extraPrefsFirefox: {
+        'browser.download.folderList': 2,
+        'browser.download.dir': downloads,
+        'browser.download.always_ask_before_handling_new_types': false,
+      },
+    });
+  let browser = await start();
   return {
     version: (await browser.version()).replace(/^firefox\//i, 'Firefox '),
     newTab: async (staysSeen) => tabOf(await browser.newPage(staysSeen ? { type: 'window' } : { type: 'tab' })),
-    end: () => browser.close(),
+    async killAndStart() {
+      const parent = browser.process();
+      if (parent?.pid === undefined) throw new Error('Firefox has no process of its own');
+      const gone = once(parent, 'exit');
+      // It leads a group, to which its pages' processes belong.
+      process.kill(-parent.pid, 'SIGKILL');
+      await gone;
+      browser = await start();
+    },
+    async end() {
+      await browser.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
   };
 }
 

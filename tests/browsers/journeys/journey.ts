@@ -13,6 +13,8 @@ export interface Fixture {
   downloads: string;
   /** Opens a tab at a page of the site; where `staysSeen`, one that another tab does not hide. */
   openTab(path: string, staysSeen?: boolean): Promise<BrowserTab>;
+  /** Kills the browser with all of its tabs, and starts it again with what it had stored. */
+  killAndStart(): Promise<void>;
 }
 
 /** What a person does with the site and sees, told once for all browsers. */
@@ -24,5 +26,7 @@ export interface Journey {
   isInTest?: true;
   /** Made on the page that drives the engine (tests/harness) instead of the site. */
   isOnHarness?: true;
+  /** Kills the browser, which not every driver can. */
+  kills?: true;
   make(fixture: Fixture): Promise<void>;
 }

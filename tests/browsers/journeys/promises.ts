@@ -15,13 +15,29 @@ const TAKEOVER_LIMIT_MS = 3_000;
 const KILLS = 3;
 const ROWS_OF_A_KILL = 500;
 const BEYOND = 1_000;
+const KILLED_BROWSERS = 3;
+const WRITE_EVERY_MS = 5;
+/** Promised: 200 ms. More on a machine that does other things beside. */
+const WAITING_LIMIT_MS = 2_000;
+const UPGRADED_ROWS = 300;
+const NEWER_VERSION = 1_000;
+/** Promised: 2 s. */
+const UPGRADE_LIMIT_MS = 4_000;
 
 /** Short forms of promises (docs/promises.md) that need nothing but tabs, on the page that drives the engine. */
 export const PROMISE_JOURNEYS: readonly Journey[] = [
   { name: 'P1', title: 'P1: page views of tabs that are closed at once are all there', isOnHarness: true, make: closeAtOnce },
+  {
+    name: 'P2',
+    title: 'P2, P3: what is acknowledged survives a browser that is killed',
+    isOnHarness: true,
+    kills: true,
+    make: killBrowsers,
+  },
   { name: 'P4', title: 'P4: four tabs that record at the same time end with the same page views', isOnHarness: true, make: recordTogether },
   { name: 'P6', title: 'P6: the lead moves on when the leading tab is closed', isOnHarness: true, make: closeLeaders },
   { name: 'P7', title: 'P7: a worker that ends in the middle is replaced and costs no page view', isOnHarness: true, make: endWorkers },
+  { name: 'P12', title: 'P12: an upgrade beside an open tab gets its way, and costs nothing', isOnHarness: true, make: upgradeBeside },
   { name: 'P19', title: 'P19: beyond the capacity exactly the newest page views are kept', isOnHarness: true, make: recordBeyond },
 ];
 
@@ -42,6 +58,45 @@ async function closeAtOnce({ openTab }: Fixture): Promise<void> {
   await expectOf(watch, 'The number of living tabs', living, null, 1);
   // Journals of dead tabs are taken up by the next page that starts.
   await expectHeld(await openHarness(openTab), numbered('closed', CLOSED_TABS));
+}
+
+/** Each browser records every few milliseconds until it is killed. */
+async function killBrowsers({ openTab, killAndStart }: Fixture): Promise<void> {
+  const acknowledged: string[] = [];
+  for (let kill = 0; kill < KILLED_BROWSERS; kill += 1) {
+    const tab = await openHarness(openTab);
+    const writing = async ([prefix, everyMs, lastsMs]: readonly [string, number, number]) => {
+      const times = new Map<string, number>();
+      setInterval(() => {
+        const path = `/${prefix}/${times.size}`;
+        times.set(path, performance.now());
+        window.harness.record(path);
+      }, everyMs);
+      const read = () => {
+        const keys = Object.keys(localStorage).filter((key) => key.startsWith('bugmatrix.events.pending.'));
+        const waiting = new Set(keys.map((key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { path?: string }).path));
+        const acknowledged = [...times.keys()].filter((path) => !waiting.has(path));
+        const ages = [...times].map(([path, time]) => (waiting.has(path) ? performance.now() - time : 0));
+        return { acknowledged, oldestMs: Math.max(0, ...ages) };
+      };
+      const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      while (read().acknowledged.length === 0) await pause(everyMs);
+      await pause(lastsMs);
+      return read();
+    };
+    const told = await tab.run(writing, [`kill-${kill}`, WRITE_EVERY_MS, kill * 150] as const);
+    await killAndStart();
+    acknowledged.push(...told.acknowledged);
+    assert.ok(told.oldestMs < WAITING_LIMIT_MS, `before kill ${kill + 1} a page view had waited for ${told.oldestMs.toFixed(0)} ms`);
+  }
+  const paths = async () => await window.harness.paths();
+  const tab = await openHarness(openTab);
+  const held = await until(
+    'The page views of before',
+    () => tab.run(paths, null),
+    (found) => acknowledged.every((path) => found.includes(path)),
+  );
+  assert.deepEqual(tally(acknowledged, held), { lost: 0, doubled: 0 });
 }
 
 async function recordTogether({ openTab }: Fixture): Promise<void> {
@@ -94,6 +149,35 @@ async function endWorkers({ openTab }: Fixture): Promise<void> {
   }
   const all = tabs.flatMap((_, kill) => numbered(`killed-${kill}`, ROWS_OF_A_KILL));
   for (const tab of tabs) await expectHeld(tab, all);
+}
+
+async function upgradeBeside({ openTab }: Fixture): Promise<void> {
+  const record = async (tab: BrowserTab, prefix: string, count: number) =>
+    await tab.run(
+      ([to, rows]) => {
+        for (let n = 0; n < rows; n += 1) window.harness.record(`/${to}/${n}`);
+      },
+      [prefix, count] as const,
+    );
+  const tab = await openHarness((path) => openTab(path, true));
+  await record(tab, 'filled', UPGRADED_ROWS);
+  await expectHeld(tab, numbered('filled', UPGRADED_ROWS));
+  // As a newer version of the site would, beside the engines of both tabs.
+  const other = await openHarness((path) => openTab(path, true));
+  const upgrade = ([version, limitMs]: readonly [number, number]) =>
+    new Promise<number | string>((resolve) => {
+      const began = performance.now();
+      const request = indexedDB.open('bugmatrix-events', version);
+      request.addEventListener('success', () => resolve(performance.now() - began));
+      request.addEventListener('error', () => resolve(String(request.error)));
+      setTimeout(() => resolve('blocked'), limitMs);
+    });
+  const took = await other.run(upgrade, [NEWER_VERSION, UPGRADE_LIMIT_MS] as const);
+  assert.equal(typeof took, 'number', `the upgrade was not made: ${took}`);
+  await expectOf(tab, 'How the old tab saves', async () => (await window.harness.status()).durability, null, 'newer-version');
+  await record(tab, 'after', 10);
+  const kept = async () => ({ waiting: window.harness.journalLines(), held: (await window.harness.paths()).length });
+  await expectOf(tab, 'What the old tab keeps', kept, null, { waiting: 10, held: UPGRADED_ROWS + 10 });
 }
 
 async function recordBeyond({ openTab }: Fixture): Promise<void> {

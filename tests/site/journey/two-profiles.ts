@@ -44,7 +44,7 @@ export async function seeTwoProfiles({ site, openProfile, picture }: Profiles): 
   await leaveFor(operator, `${site.url}/roadmap?account=sign-in`);
   await signIn(operator);
   const seen = performance.now();
-  await openDashboard(operator, { site, downloads: '', openTab: openProfile }, '/admin?range=today&scope=site');
+  await openDashboard(operator, { site }, '/admin?range=today&scope=site');
   await expectFigure(operator, 'Unique Visitors', '2');
   for (const path of ['/faq', '/terms', '/about']) await expectListed(operator, PAGES, path, '1');
   console.log(`  both were on the dashboard ${((performance.now() - seen) / 1_000).toFixed(1)} s after it was opened`);
@@ -92,7 +92,7 @@ async function keepOut(tab: BrowserTab): Promise<void> {
 
 /** The dashboard of a visitor counts what this visitor's browser recorded, and nothing of the other one. */
 async function expectOwnPart(tab: BrowserTab, site: ServedSite, own: string, other: string): Promise<void> {
-  await openDashboard(tab, { site, downloads: '', openTab: () => Promise.resolve(tab) }, '/admin?range=today');
+  await openDashboard(tab, { site }, '/admin?range=today');
   await expectListed(tab, PAGES, own, '1');
   await expectListed(tab, PAGES, other, null);
 }
