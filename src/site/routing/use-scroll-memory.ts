@@ -31,7 +31,8 @@ export function useScrollMemory(path: string, isOurs: () => boolean): void {
   useLayoutEffect(() => {
     const kept = (positions ??= readPositions());
     const remember = () => {
-      if (isReturning.current) return;
+      // What the next page scrolls is not this one's: its address is there before it is rendered, and it may be shorter.
+      if (isReturning.current || entryInHistory() !== entry) return;
       kept.delete(entry);
       kept.set(entry, scrollY);
     };
@@ -69,7 +70,11 @@ export function useScrollMemory(path: string, isOurs: () => boolean): void {
 /** Scrolls to `top`, again with each change of the page's height, until a person moves or too long has passed; returns what ends it. */
 function returnTo(top: number, ended: () => void): () => void {
   const growth = new ResizeObserver(() => scrollTo({ top, behavior: 'instant' }));
+  const { style } = document.documentElement;
+  // The browser would keep in place what is in sight, and what is in sight is not there yet.
+  style.overflowAnchor = 'none';
   const end = () => {
+    style.overflowAnchor = '';
     growth.disconnect();
     cancel();
     for (const kind of BY_PERSON) removeEventListener(kind, end);
@@ -85,8 +90,7 @@ function returnTo(top: number, ended: () => void): () => void {
 function readPositions(): Map<string, number> {
   const read = parsePositions(guardedSession.read(STORAGE_KEYS.scroll));
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const { state } = history as { state: { key?: unknown } | null };
-  if (load?.type === 'navigate') read.delete(entryOf(location.pathname, String(state?.key ?? 'default')));
+  if (load?.type === 'navigate') read.delete(entryInHistory());
   return read;
 }
 
@@ -103,6 +107,12 @@ export function parsePositions(text: string | null): Map<string, number> {
 
 function isPosition(value: unknown): value is [string, number] {
   return Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1]) && value[1] >= 0;
+}
+
+/** The entry that the browser is at; the router knows it once it has rendered it. */
+function entryInHistory(): string {
+  const { state } = history as { state: { key?: unknown } | null };
+  return entryOf(location.pathname, String(state?.key ?? 'default'));
 }
 
 /** The router calls the first entry of each document the same. */

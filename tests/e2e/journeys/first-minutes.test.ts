@@ -136,5 +136,7 @@ test('at 50 KB/s and 400 ms the sign-in form stands within three seconds', { tag
   await page.goto('/admin', { waitUntil: 'commit' });
   await page.getByLabel('Full Name').waitFor();
   // The prerendered form stands in the first paint; when a busy machine asks for it says nothing of the line.
-  expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)).toBeLessThan(3_000);
+  const firstPaint = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  await expect.poll(firstPaint).toBeGreaterThan(0);
+  expect(await firstPaint()).toBeLessThan(3_000);
 });
