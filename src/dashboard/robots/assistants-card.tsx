@@ -23,13 +23,13 @@ export function AssistantsCard({ rows }: { rows: readonly AssistantRow[] }) {
         <caption className="sr-only">{TITLE}</caption>
         <thead className="text-xs text-faint">
           <tr>
-            <th scope="col" className="w-28 pb-1 text-left sm:w-48 font-normal">
+            <th scope="col" className="pb-1 text-left font-normal min-[30rem]:w-28 sm:w-48">
               Operator
             </th>
             <td aria-hidden="true" className="max-[30rem]:hidden">
               &nbsp;
             </td>
-            <th scope="col" className={`${HEAD} w-17 sm:w-24`}>
+            <th scope="col" className={`${HEAD} w-20 sm:w-24`}>
               <Mark look={FETCHES} /> Fetches
             </th>
             <th scope="col" className={`${HEAD} w-17 sm:w-24`}>

@@ -52,7 +52,7 @@ export function drawPoster(count: number): string {
 
 /** A part that is drawn only where the page names the areas. */
 function areas(part: string): string {
-  return `<g display="var(--areas)">\n${part}\n</g>`;
+  return `<g style="display:var(--areas)">\n${part}\n</g>`;
 }
 
 const SIDES: readonly WingSide[] = [-1, 1];

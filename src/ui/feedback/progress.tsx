@@ -5,7 +5,7 @@ interface Props {
   total: number;
 }
 
-/** A native progress bar with its name and share in words. */
+/** A progress bar with its name and its share in words. */
 export function Progress({ label, done, total }: Props) {
   const share = total > 0 ? Math.min(1, done / total) : null;
   return (

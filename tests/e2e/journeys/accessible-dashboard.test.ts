@@ -93,21 +93,23 @@ async function expectViewsAccessible(page: Page, views: readonly string[], width
     await test.step(view, async () => {
       await page.setViewportSize({ width: 1_440, height: 900 });
       await showView(page, view);
-      await openSettings(page);
+      // They are the same in each view; over one with small targets they would cover a part of some.
+      if (view === views[0]) await openSettings(page);
       await expectAccessible(page, 'html', widths);
       // What a window of 1,280 x 1,024 px has left at 400 %.
       await page.setViewportSize({ width: 320, height: 256 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      // A chart that is drawn for its width follows in the next frame.
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   }
 }
 
-test(`axe finds nothing in ${VIEWS_IN_TEST.length} filled views with their settings open, on a phone, and none scrolls sideways at 320 px; the others: npm run quality`, ({
+test(`axe finds nothing in ${VIEWS_IN_TEST.length} filled views, the first with the settings open, on a phone, and none scrolls sideways at 320 px; the others: npm run quality`, ({
   page,
 }) => expectViewsAccessible(page, VIEWS_IN_TEST, [390]));
 
 test(
-  'axe finds nothing in any filled view with its settings open, from a phone to the widest screen, and none scrolls sideways at 320 px',
+  'axe finds nothing in any filled view, the first with the settings open, from a phone to the widest screen, and none scrolls sideways at 320 px',
   { tag: QUALITY },
   ({ page }) => expectViewsAccessible(page, Object.values(VIEW_NAMES), [390, 768, 1_024, 1_440, 1_920]),
 );

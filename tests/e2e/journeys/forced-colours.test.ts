@@ -45,7 +45,10 @@ test('in a light and in a dark contrast theme, everything that colour shows is s
   await expect(card(page, 'Page Views')).toHaveText(/,/);
   const menu = page.getByRole('button', { name: 'Actions of Total Visits' });
   await menu.click();
-  await page.getByRole('button', { name: 'Show without filters' }).click();
+  const base = page.getByRole('button', { name: 'Show without filters' });
+  // Once the answer to the filter is there.
+  await expect(base).toBeEnabled();
+  await base.click();
   await page.keyboard.press('Escape');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });

@@ -58,7 +58,7 @@ test(
     await expect(mark(page, /1\.7\.1|2 notes|3 notes/)).toBeVisible();
     await page.getByRole('button', { name: 'Actions of Total Visits' }).click();
     await page.getByRole('checkbox', { name: 'Notes by hand' }).uncheck();
-    await expect(page).toHaveURL(/notes=release\.errors\.record\.erase/);
+    await expect(page).toHaveURL(/notes=release\.errors\.record\.import\.erase/);
     await expect(marks(page).getByRole('button', { name: /Launched on Hacker News/ })).toHaveCount(0);
   },
 );

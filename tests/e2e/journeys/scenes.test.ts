@@ -189,9 +189,12 @@ test(
   async ({ page }) => {
     await page.goto('/');
     await expectLive(page);
-    await page.evaluate(() => (document.documentElement.dataset['motion'] = 'off'));
+    const animations = page.getByRole('switch', { name: 'Animations' });
+    await animations.press('Space');
     await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
-    await page.evaluate(() => delete document.documentElement.dataset['motion']);
+    await animations.press('Space');
+    // The switch is at the foot of the page, and a scene that is out of sight does not begin.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectLive(page);
     await page.setViewportSize({ width: 700, height: 900 });
     await expect(scene(page)).toHaveAttribute('data-scene', 'poster');

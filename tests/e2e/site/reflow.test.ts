@@ -40,7 +40,30 @@ function cutTexts(page: Page): Promise<string[]> {
     const cuts = (element: Element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-      return (hides(overflowX) && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 1);
+      const hidesWidth = hides(overflowX) && scrollWidth > clientWidth + 1;
+      const hidesHeight = hides(overflowY) && scrollHeight > clientHeight + 1;
+      const box = element.getBoundingClientRect();
+      return (
+        (hidesWidth || hidesHeight) &&
+        linesOf(element).some(
+          ({ left, right, top, bottom }) =>
+            (hidesWidth && (left < box.left - 1 || right > box.right + 1)) ||
+            (hidesHeight && (top < box.top - 1 || bottom > box.bottom + 1)),
+        )
+      );
+    };
+    /** Of the texts in it: margins and pictures may be cut. */
+    const linesOf = (element: Element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const lines: DOMRect[] = [];
+      while (texts.nextNode()) {
+        const { parentElement } = texts.currentNode;
+        if (parentElement?.clientWidth === 1 || parentElement?.closest('[aria-hidden="true"]')) continue;
+        range.selectNodeContents(texts.currentNode);
+        lines.push(...range.getClientRects());
+      }
+      return lines;
     };
     // What is a pixel large is for screen readers; pictures made of text are for nobody to read.
     const shown = [...document.querySelectorAll('main *, header *, footer *')].filter(

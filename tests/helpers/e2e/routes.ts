@@ -43,7 +43,15 @@ const isRepeated = (route: string) =>
 /** One page of each kind. */
 export const KINDS_OF_PAGE: readonly string[] = LASTING_ROUTES.filter((route) => !isRepeated(route));
 
-const VIEWS = ['', '/goals', '/performance', '/errors', '/live', '/social', '/data'].map((view) => `/admin${view}`);
+const DASHBOARD = ROUTES.filter((route) => route === '/admin' || route.startsWith('/admin/'));
 
 /** Pages that search engines are asked to leave out; they have no canonical address. */
-export const NOINDEX: readonly string[] = [...VIEWS, '/boosting-test', '/button-demo', '/auth/linkedin/callback', '/404', '/500', '/503'];
+export const NOINDEX: readonly string[] = [
+  ...DASHBOARD,
+  '/boosting-test',
+  '/button-demo',
+  '/auth/linkedin/callback',
+  '/404',
+  '/500',
+  '/503',
+];

@@ -32,7 +32,9 @@ export function SourceMenu() {
   const label = (
     <>
       <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-pill', scope === 'browser' ? 'bg-accent' : 'bg-warning')} />
-      <span className="max-w-44 truncate max-[100rem]:max-w-28 max-sm:max-w-[24vw]">{isBusy ? 'Loading…' : shown}</span>
+      <span title={shown} className="max-w-44 truncate max-[100rem]:max-w-28 max-sm:max-w-[24vw]">
+        {isBusy ? 'Loading…' : shown}
+      </span>
     </>
   );
   return (

@@ -26,6 +26,8 @@ export const ChartPanel = memo(function ChartPanel({ views, external }: { views:
   const tab = useViewField(views, 'chart');
   const { change } = views.actions;
   const [pressed, setPressed] = useState<View['chart'] | null>(null);
+  // Kept here, so that a look at the hours does not take it back.
+  const [wantsBase, setBase] = useState(false);
   const onTab = useCallback(
     (chart: View['chart']) => {
       setPressed(chart);
@@ -42,7 +44,7 @@ export const ChartPanel = memo(function ChartPanel({ views, external }: { views:
       </Suspense>
     );
   }
-  return <TrendPanel views={views} external={external} tabs={tabs} controls={<IntervalControl views={views} />} />;
+  return <TrendPanel {...{ views, external, tabs, wantsBase }} onBase={setBase} controls={<IntervalControl views={views} />} />;
 });
 
 /** What the range is cut into: only units of which there are two buckets at least, and not too many to draw. */

@@ -49,14 +49,16 @@ interface Props {
   external: ExternalCounts;
   tabs: ChartTabs;
   controls: ReactNode;
+  /** What it was without filters is drawn, too. */
+  wantsBase: boolean;
+  onBase: (wanted: boolean) => void;
 }
 
 /** The chosen figure over time. */
-export const TrendPanel = memo(function TrendPanel({ views, external, tabs, controls }: Props) {
+export const TrendPanel = memo(function TrendPanel({ views, external, tabs, controls, wantsBase, onBase }: Props) {
   useWantedPanels(SERIES);
   const id = useViewField(views, 'figure');
   const counted = useTrend(id, external);
-  const [wantsBase, setBase] = useState(false);
   const hasBase = counted?.series.some(({ look }) => look === 'base') === true;
   const kinds = useViewPart(views, shownKinds);
   const zone = usePart(zoneKnown);
@@ -84,7 +86,7 @@ export const TrendPanel = memo(function TrendPanel({ views, external, tabs, cont
       }}
       items={
         <>
-          <MenuItem chosen={wantsBase} reason={hasBase ? '' : 'nothing is filtered'} onClick={() => setBase(!wantsBase)}>
+          <MenuItem chosen={wantsBase} reason={hasBase ? '' : 'nothing is filtered'} onClick={() => onBase(!wantsBase)}>
             Show without filters
           </MenuItem>
           <WhatChangedItem views={views} />
