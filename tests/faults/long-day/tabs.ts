@@ -7,6 +7,7 @@ import { clickAtRandom } from '../../helpers/e2e/hand.ts';
 import { LOG_PATH } from './compressed-week.ts';
 
 const READ_LIMIT_MS = 300_000;
+/** At full speed; pages that are slower have so many times longer. */
 const CLICK_LIMIT_MS = 15_000;
 /** A view's panels are asked for and drawn by then. */
 const LOOK_MS = 400;
@@ -41,7 +42,7 @@ export async function openTabs(context: BrowserContext, url: string, slowdown: n
   const live = liveTab('live view', await open('live view', '/real-time-analytics'));
   const log = dashboardTab('opened log', await open('opened log', '/admin'));
   await openLog(log.page);
-  for (const { page } of [dashboard, live, log]) page.setDefaultTimeout(CLICK_LIMIT_MS);
+  for (const { page } of [dashboard, live, log]) page.setDefaultTimeout(CLICK_LIMIT_MS * slowdown);
   return [dashboard, live, log];
 }
 
