@@ -128,10 +128,11 @@ const HeadlineCell = memo(function HeadlineCell({ id, grade, kpi: measured, fail
     >
       {/* One line whatever there is to say, so that the strip is as high in every range. */}
       <div className="flex h-5 gap-1.5 overflow-hidden whitespace-nowrap">
-        {(remark !== '' || !isKnown) && <p className="text-xs leading-5 text-muted">{isKnown ? remark : GRADE_WORDS.unknown}</p>}
-        {kpi === null
-          ? !failed && <Skeleton className="mt-1 h-3 w-3/4" />
-          : kpi.delta !== null && (remark === '' || kpi.delta.kind !== 'none') && <DeltaLine delta={kpi.delta} />}
+        {/* A reason why nothing is compared has the line to itself. */}
+        {(remark !== '' || !isKnown) && kpi?.delta?.kind !== 'none' && (
+          <p className="text-xs leading-5 text-muted">{isKnown ? remark : GRADE_WORDS.unknown}</p>
+        )}
+        {kpi === null ? !failed && <Skeleton className="mt-1 h-3 w-3/4" /> : kpi.delta !== null && <DeltaLine delta={kpi.delta} />}
       </div>
     </StatTile>
   );
