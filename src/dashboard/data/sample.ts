@@ -6,15 +6,18 @@ import { RECORDING, SAMPLE } from '#engine/source/source.ts';
 
 let making: ReturnType<typeof makeSample> | null = null;
 
-/**
- * Makes the sample and looks at it; who asks while it is made gets that one, because another one would have later rows. An engine that
- * ends meanwhile is followed by another one, which makes it (engine/source/sample.ts).
- */
+/** Makes the sample and looks at it; who asks while it is made gets that one, because another one would have later rows. */
 export async function showSample(operation: string): Promise<Outcome<{ count: number }>> {
-  making ??= makeSample(operation).finally(() => (making = null));
+  making ??= makeInTwoTries(operation).finally(() => (making = null));
   const made = await making;
-  if (made.ok || made.failure.retry) chooseSource(SAMPLE);
+  if (made.ok) chooseSource(SAMPLE);
   return made;
+}
+
+/** An engine that ends meanwhile is followed by another one, which makes it. */
+async function makeInTwoTries(operation: string): ReturnType<typeof makeSample> {
+  const made = await makeSample(operation);
+  return made.ok || !made.failure.retry ? made : makeSample(operation);
 }
 
 /** Returns to the recording, and drops the sample. */
