@@ -5,13 +5,15 @@ import { serveSite } from '../../scripts/serve/serve-site.ts';
 
 /**
  * `npm run browsers [journey ...]`: the journeys in Chromium, Firefox and WebKit, all of them or the named ones (`"two tabs" theme`).
- * `-- --in=firefox,webkit` leaves out browsers, `--times=20` makes each journey so often, `--built` takes `dist/` as it is. `npm test -- firefox`, a part of `npm test`,
- * makes the journeys that belong to it (`--in-test`).
+ * `-- --in=firefox,webkit` leaves out browsers, `--times=20` makes each journey so often, `--built` takes `dist/` as it is.
+ * `npm test -- firefox`, a part of `npm test`, makes the journeys that belong to it (`--in-test`).
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 endCleanly();
 const options = process.argv.slice(2);
 const valueOf = (name: string) => options.find((option) => option.startsWith(`--${name}=`))?.split('=')[1];
+const times = Number(valueOf('times') ?? 1);
+if (!Number.isInteger(times) || times < 1) throw new Error(`Got --times=${valueOf('times')} when expected a whole number from 1`);
 
 if (!options.includes('--built')) {
   say('Building …');
@@ -26,7 +28,7 @@ const isWell = await runBrowsers({
   journeys: options.filter((option) => !option.startsWith('--')),
   startSite: (built) => serveSite({ siteDir: path.join(PROJECT_ROOT, built), functionsDir, port: 0 }),
   inTest: options.includes('--in-test'),
-  times: Number(valueOf('times') ?? 1),
+  times,
   say,
 });
 process.exit(isWell ? 0 : 1);
