@@ -1,3 +1,4 @@
+import { Children, useEffect, useState, type ReactNode } from 'react';
 import {
   Bar,
   ComposedChart,
@@ -12,6 +13,7 @@ import {
   type DotItemDotProps,
   type TooltipContentProps,
 } from 'recharts';
+import { afterPaint } from '#lib/browser/after-paint.ts';
 import { textWidth } from '#lib/browser/text-width.ts';
 import { DASH } from '#lib/format/format-number.ts';
 import type { TimeChartProps, TimePart, TimePoint } from './time-chart.tsx';
@@ -55,73 +57,89 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
       aria-label={summary}
       barCategoryGap="15%"
     >
-      <CartesianGrid vertical={false} verticalCoordinatesGenerator={noLines} stroke="var(--line)" />
-      <TimeAxis {...{ points, look, axisPx }} />
-      <YAxis
-        domain={[0, top]}
-        ticks={ticks}
-        interval={0}
-        allowDataOverflow
-        tickFormatter={formatTick}
-        width={axisPx}
-        tick={LABEL}
-        tickLine={false}
-        axisLine={false}
-      />
-      {marks?.map(({ value, label, color }) => (
-        <ReferenceLine
-          key={label}
-          y={value}
-          stroke={color}
-          strokeDasharray="4 4"
-          label={{ position: 'insideBottomRight', content: markLabel(label, color) }}
-        />
-      ))}
-      {parts?.map(({ label, color, opacity }, i) => (
-        <Bar
-          key={label}
-          stackId="parts"
-          dataKey={({ point }: DrawnPoint) => point.parts?.[i] ?? 0}
-          fill={color}
-          fillOpacity={opacity}
-          shape={BarShape}
-          {...NO_ANIMATION}
-        />
-      ))}
-      {parts !== undefined ? null : look === 'bars' ? (
-        <Bar dataKey="value" fill={COLOR} minPointSize={leastBarPx} radius={2} shape={BarShape} {...NO_ANIMATION} />
-      ) : (
-        <Line
-          dataKey="value"
-          type="linear"
-          stroke={look === 'points' ? 'none' : COLOR}
-          strokeWidth={2}
-          activeDot={{ fill: COLOR, stroke: 'var(--surface)' }}
-          dot={dotsOf(drawn, look)}
-          {...NO_ANIMATION}
-        />
-      )}
-      {look === 'line' && (
-        <Line
-          dataKey="open"
-          type="linear"
-          stroke={COLOR}
-          strokeWidth={2}
-          strokeDasharray="1 5"
-          strokeLinecap="round"
-          dot={false}
-          {...NO_ANIMATION}
-        />
-      )}
-      <Tooltip
-        {...NO_ANIMATION}
-        // A gap is read too.
-        filterNull={false}
-        cursor={look === 'bars' ? { fill: 'var(--raised)' } : { stroke: 'var(--faint)', strokeDasharray: '1 3' }}
-        content={readingOf(points, format, parts)}
-      />
+      <InTurn>
+        <>
+          <CartesianGrid vertical={false} verticalCoordinatesGenerator={noLines} stroke="var(--line)" />
+          <TimeAxis {...{ points, look, axisPx }} />
+          <YAxis
+            domain={[0, top]}
+            ticks={ticks}
+            interval={0}
+            allowDataOverflow
+            tickFormatter={formatTick}
+            width={axisPx}
+            tick={LABEL}
+            tickLine={false}
+            axisLine={false}
+          />
+        </>
+        <>
+          {marks?.map(({ value, label, color }) => (
+            <ReferenceLine
+              key={label}
+              y={value}
+              stroke={color}
+              strokeDasharray="4 4"
+              label={{ position: 'insideBottomRight', content: markLabel(label, color) }}
+            />
+          ))}
+          {parts?.map(({ label, color, opacity }, i) => (
+            <Bar
+              key={label}
+              stackId="parts"
+              dataKey={({ point }: DrawnPoint) => point.parts?.[i] ?? 0}
+              fill={color}
+              fillOpacity={opacity}
+              shape={BarShape}
+              {...NO_ANIMATION}
+            />
+          ))}
+          {parts !== undefined ? null : look === 'bars' ? (
+            <Bar dataKey="value" fill={COLOR} minPointSize={leastBarPx} radius={2} shape={BarShape} {...NO_ANIMATION} />
+          ) : (
+            <Line
+              dataKey="value"
+              type="linear"
+              stroke={look === 'points' ? 'none' : COLOR}
+              strokeWidth={2}
+              activeDot={{ fill: COLOR, stroke: 'var(--surface)' }}
+              dot={dotsOf(drawn, look)}
+              {...NO_ANIMATION}
+            />
+          )}
+          {look === 'line' && (
+            <Line
+              dataKey="open"
+              type="linear"
+              stroke={COLOR}
+              strokeWidth={2}
+              strokeDasharray="1 5"
+              strokeLinecap="round"
+              dot={false}
+              {...NO_ANIMATION}
+            />
+          )}
+          <Tooltip
+            {...NO_ANIMATION}
+            // A gap is read too.
+            filterNull={false}
+            cursor={look === 'bars' ? { fill: 'var(--raised)' } : { stroke: 'var(--faint)', strokeDasharray: '1 3' }}
+            content={readingOf(points, format, parts)}
+          />
+        </>
+      </InTurn>
     </ComposedChart>
   );
+}
+
+/** Mounts each child in a task of its own, after the paint of those before: all that a chart is mounted with is one task of Recharts. */
+function InTurn({ children }: { children: readonly ReactNode[] }) {
+  const [mounted, setMounted] = useState(0);
+  const isWhole = mounted >= children.length;
+  useEffect(() => {
+    if (!isWhole) afterPaint(() => setMounted(mounted + 1));
+  }, [mounted, isWhole]);
+  return Children.toArray(children).slice(0, mounted);
 }
 
 interface TimeAxisProps extends Pick<TimeChartProps, 'points' | 'look'> {
