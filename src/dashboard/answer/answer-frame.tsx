@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { isAwaited } from '#engine/ask/asker.ts';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { useSettled } from '#lib/react/use-settled.ts';
-import { isAwaited, type DashboardEntry } from './dashboard-asker.ts';
+import type { DashboardEntry } from './dashboard-asker.ts';
 import { useEveryPart } from './use-part.ts';
 
 /** What is answered sooner shows no sign of waiting. */

@@ -32,11 +32,6 @@ export function hasFailed({ failure }: DashboardEntry): boolean {
   return failure !== null;
 }
 
-/** Whether the first answer or that to a newer question is awaited: what shows is old. A drag waits for nothing. */
-export function isAwaited({ status }: DashboardEntry): boolean {
-  return status === 'asking' || status === 'stale';
-}
-
 /**
  * What a slow source counts together: figures over time, lists of page views, lists of visits. It is asked a question for each,
  * so that panels appear as they are answered; a source that is interactive answers all in one.
@@ -150,11 +145,6 @@ export class DashboardAsker {
 
   refresh(): void {
     for (const { watch } of this.#asking.values()) watch.refresh();
-  }
-
-  /** Gives up what is out. */
-  cancel(): void {
-    for (const { watch } of this.#asking.values()) watch.cancel();
   }
 
   /** Once for all that is wanted in one task. */

@@ -1,6 +1,9 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
+import type { Answers } from '#engine/ask/asker.ts';
+import { pageAsker } from '#engine/ask/use-answer.ts';
+import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { useScope } from '#engine/source/use-source.ts';
 import { linkStore } from '#engine/state/stores.ts';
 import type { EngineLink } from '#engine/state/stores.ts';
@@ -8,8 +11,6 @@ import { countOf } from '#lib/format/format-number.ts';
 import { useSettled } from '#lib/react/use-settled.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { isAwaited, type DashboardEntry } from '../answer/dashboard-asker.ts';
-import { useEveryPart } from '../answer/use-part.ts';
 import { useViewPart, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 
@@ -69,8 +70,8 @@ function droppedOf({ dropped }: ViewState): readonly string[] {
 }
 
 /** While the whole site is asked: that it is, and a way to stop it. It lies above the page, so that nothing moves. */
-export function AskingNotice({ onCancel }: { onCancel: () => void }) {
-  const isAsked = useEveryPart(isAnyAwaited);
+export function AskingNotice() {
+  const isAsked = useStore(pageAsker.store, isSourceAwaited);
   const isLong = useSettled(isAsked, PATIENCE_MS, false);
   const isShown = useScope() === 'site' && isAsked && isLong;
   return (
@@ -79,7 +80,7 @@ export function AskingNotice({ onCancel }: { onCancel: () => void }) {
         <div className="pointer-events-auto flex items-center gap-4 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-overlay">
           <span aria-hidden="true" className="size-2 animate-pulse rounded-pill bg-accent motion-reduce:animate-none" />
           Loading the whole site…
-          <Button size="small" onClick={onCancel}>
+          <Button size="small" onClick={() => pageAsker.cancel(SOURCE_ORIGIN)}>
             Cancel
           </Button>
         </div>
@@ -88,6 +89,6 @@ export function AskingNotice({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-function isAnyAwaited(entries: DashboardEntry[]): boolean {
-  return entries.some(isAwaited);
+function isSourceAwaited({ awaited }: Answers): boolean {
+  return awaited.has(SOURCE_ORIGIN);
 }

@@ -96,7 +96,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
         </DropFilters>
         <Foot status={status} />
       </div>
-      <AskingNotice onCancel={() => asker.cancel()} />
+      <AskingNotice />
       <DashboardKeyboard state={state} signOut={onSignOut} />
       <OpenedDialog views={views} view={view} zone={zone} />
       {!IN_REPORT && (

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Description } from '#contract/ports/query.ts';
+import { isAwaited } from '#engine/ask/asker.ts';
 import type { ViewName } from '#lib/dashboard-views.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { endOf } from '#engine/source/fit-question.ts';
@@ -9,7 +10,7 @@ import { IN_REPORT } from '#lib/in-report.ts';
 import { hiddenOwnText } from '../view/own-visits.ts';
 import { rangeTexts } from '../view/texts/range-text.ts';
 import { isRangePreset } from '#question/view.ts';
-import { hasFailed, isAwaited, type DashboardView, type DashboardEntry } from '../answer/dashboard-asker.ts';
+import { hasFailed, type DashboardView, type DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useEveryPart, usePart } from '../answer/use-part.ts';
 import type { DashboardAnswer, Exactness } from '#contract/questions/dashboard.ts';
 import { formatClock, formatDay, formatMoment } from '#lib/format/format-time.ts';

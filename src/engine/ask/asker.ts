@@ -29,9 +29,16 @@ export interface Entry<A = unknown> {
 
 export const NO_ENTRY: Entry<never> = { answer: null, status: 'asking', failure: null };
 
+/** Whether the first answer or that to a newer question is awaited: what shows is old. A drag waits for nothing. */
+export function isAwaited({ status }: Entry): boolean {
+  return status === 'asking' || status === 'stale';
+}
+
 /** Everything that is known, by the key of its question. */
 export interface Answers {
   entries: Readonly<Record<string, Entry>>;
+  /** Who has been asked something that is awaited. */
+  awaited: ReadonlySet<Origin>;
   /** A person drags: an answer may be to the question before the newest, and panels out of sight wait. */
   dragging: boolean;
 }
@@ -62,8 +69,6 @@ export interface Watch<A> {
   change(ask: Ask<A>): void;
   setOptions(options: AskOptions): void;
   refresh(): void;
-  /** Gives up the question that is out: nothing is asked by itself until it changes or a refresh is wanted. */
-  cancel(): void;
   /** The reader is gone. The entry goes with the last one. */
   stop(): void;
 }
@@ -85,7 +90,7 @@ export interface AskerDependencies {
  * - During a drag late answers show too, nothing becomes stale, and what is not interactive is asked when the pointer rests.
  */
 export class Asker {
-  readonly store: StoreApi<Answers> = createStore<Answers>(() => ({ entries: {}, dragging: false }));
+  readonly store: StoreApi<Answers> = createStore<Answers>(() => ({ entries: {}, awaited: new Set(), dragging: false }));
   readonly #deps: AskerDependencies;
   readonly #questions = new Map<string, { question: Question; readers: number }>();
   /** When the last question was asked outside of a drag. */
@@ -109,9 +114,13 @@ export class Asker {
       change: (next) => question.change(next),
       setOptions: (next) => question.setOptions(next),
       refresh: () => question.refresh(),
-      cancel: () => question.cancel(),
       stop: () => this.#stop(key),
     };
+  }
+
+  /** Gives up what is awaited of somebody: none of it is asked by itself until it changes or a refresh is wanted. */
+  cancel(origin: Origin): void {
+    for (const { question } of [...this.#questions.values()]) if (question.origin === origin && question.isAwaited) question.cancel();
   }
 
   setDragging(dragging: boolean): void {
@@ -126,7 +135,15 @@ export class Asker {
       isDragging: () => this.store.getState().dragging,
       instant: () => this.#takeInstant(),
       show: (entry) => this.store.setState(({ entries }) => ({ entries: { ...entries, [key]: entry } })),
+      showAwaited: () => this.#showAwaited(),
     });
+  }
+
+  #showAwaited(): void {
+    const before = this.store.getState().awaited;
+    const awaited = new Set<Origin>();
+    for (const { question } of this.#questions.values()) if (question.isAwaited) awaited.add(question.origin);
+    if (awaited.size !== before.size || [...awaited].some((origin) => !before.has(origin))) this.store.setState({ awaited });
   }
 
   #takeInstant(): number {
@@ -142,6 +159,7 @@ export class Asker {
     known.question.stop();
     this.#questions.delete(key);
     this.store.setState(({ entries: { [key]: _, ...entries } }) => ({ entries }));
+    this.#showAwaited();
   }
 }
 
@@ -150,11 +168,13 @@ interface QuestionDependencies extends AskerDependencies {
   /** The time that a question is asked about. */
   instant(): number;
   show(entry: Entry): void;
+  /** Whether the question is awaited may be another matter now. */
+  showAwaited(): void;
 }
 
 class Question {
+  readonly origin: Origin;
   readonly #deps: QuestionDependencies;
-  readonly #origin: Origin;
   readonly #ends: readonly (() => void)[];
   readonly #retryWaits = new Backoff(RETRY_WAITS);
   #ask: Ask<unknown>;
@@ -174,7 +194,7 @@ class Question {
 
   constructor(ask: Ask<unknown>, origin: Origin, options: AskOptions, deps: QuestionDependencies) {
     this.#deps = deps;
-    this.#origin = origin;
+    this.origin = origin;
     this.#ask = ask;
     this.#options = options;
     this.#deps.show(this.#entry);
@@ -186,6 +206,10 @@ class Question {
       deps.onSeen(() => this.refresh()),
     ];
     this.#askNow();
+  }
+
+  get isAwaited(): boolean {
+    return this.#out !== null && isAwaited(this.#entry);
   }
 
   change(ask: Ask<unknown>): void {
@@ -212,7 +236,6 @@ class Question {
   }
 
   cancel(): void {
-    if (this.#out === null) return;
     this.#drop();
     this.#again = false;
     this.#cancelTimer();
@@ -254,7 +277,7 @@ class Question {
   }
 
   #askNow(): void {
-    const waitsForRest = this.#deps.isDragging() && this.#origin.isInteractive?.() === false;
+    const waitsForRest = this.#deps.isDragging() && this.origin.isInteractive?.() === false;
     if (this.#options.paused === true || !this.#deps.isVisible()) return;
     if (this.#out === null && !waitsForRest) void this.#run();
     else this.#again = true;
@@ -267,6 +290,7 @@ class Question {
     this.#out = out;
     this.#again = false;
     this.#cancelTimer();
+    this.#deps.showAwaited();
     let outcome: Outcome<unknown>;
     try {
       outcome = await this.#ask(this.#deps.instant(), out.signal);
@@ -301,7 +325,7 @@ class Question {
 
   #planPoll(): void {
     const { pollMs = 0 } = this.#options;
-    this.#plan(this.#origin.pace?.(pollMs) ?? pollMs);
+    this.#plan(this.origin.pace?.(pollMs) ?? pollMs);
   }
 
   /** The next question by itself; 0 = none. */
@@ -313,5 +337,6 @@ class Question {
   #show(entry: Entry): void {
     this.#entry = entry;
     this.#deps.show(entry);
+    this.#deps.showAwaited();
   }
 }

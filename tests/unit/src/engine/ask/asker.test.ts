@@ -108,10 +108,10 @@ describe('the last answer stays in sight', () => {
   });
 
   it('when its reader cancels the next question, which is then not asked by itself', async () => {
-    const { clock, out, question, watch, entry, reply } = open({ options: { pollMs: 1_000 } });
+    const { clock, asker, out, question, source, watch, entry, reply } = open({ options: { pollMs: 1_000 } });
     await reply();
     watch.change(question('second'));
-    watch.cancel();
+    asker.cancel(source);
     expect(entry()).toMatchObject({ answer: 'answer to first', status: 'failed', failure: { code: 'cancelled' } });
     await out[1]!.answer();
     await clock.pass(60_000);
@@ -119,6 +119,44 @@ describe('the last answer stays in sight', () => {
     watch.refresh();
     await reply();
     expect(entry()).toMatchObject({ answer: 'answer to second', status: 'fresh' });
+  });
+});
+
+describe('somebody is awaited', () => {
+  it('while one of his questions is out that nothing in sight answers', async () => {
+    const { asker, out, question, source, watch, reply } = open();
+    const isAwaited = () => asker.store.getState().awaited.has(source);
+    const other = asker.watch('other place', question('other'), source);
+    await out[0]!.answer();
+    expect(isAwaited()).toBe(true);
+    await out[1]!.answer();
+    expect(isAwaited()).toBe(false);
+    watch.refresh();
+    expect(isAwaited()).toBe(false);
+    await reply();
+    watch.change(question('second'));
+    expect(isAwaited()).toBe(true);
+    watch.stop();
+    expect(isAwaited()).toBe(false);
+    other.stop();
+  });
+
+  it('by no question that is paused, and by none that another answers', () => {
+    const { asker, question, source } = open({ options: { paused: true } });
+    asker.watch('other place', question('other'), { subscribe: () => () => {} });
+    expect(asker.store.getState().awaited.has(source)).toBe(false);
+  });
+
+  it('and only those questions are given up', async () => {
+    const { asker, out, question, source, watch, entry, reply } = open();
+    await reply();
+    watch.refresh();
+    asker.watch('other place', question('other'), source);
+    asker.cancel(source);
+    expect(asker.store.getState().entries['other place']).toMatchObject({ status: 'failed', failure: { code: 'cancelled' } });
+    expect(out.map(({ signal }) => signal.aborted)).toEqual([false, false, true]);
+    await out[1]!.answer(succeed('newer'));
+    expect(entry()).toMatchObject({ answer: 'newer', status: 'fresh' });
   });
 });
 
@@ -143,8 +181,8 @@ describe('a failure', () => {
   });
 
   it('is what an exception is shown as', async () => {
-    const { watch, entry } = open();
-    watch.cancel();
+    const { asker, source, watch, entry } = open();
+    asker.cancel(source);
     watch.change(() => Promise.reject(new RangeError('Invalid time zone')));
     await settle();
     expect(entry()).toMatchObject({ status: 'failed', failure: { code: 'internal' } });
