@@ -66,7 +66,6 @@ export default defineConfig({
   timeout: 120_000,
   // Below the limit that `npm test` gives, so that a report is written.
   globalTimeout: 1_200_000,
-  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${sitePort}`,

@@ -1,7 +1,8 @@
-import { test as base, type Browser, type Page } from 'playwright/test';
+import { expect as playwrightExpect, test as base, type Browser, type Page } from 'playwright/test';
 import { watchTrouble, type Trouble } from '../../helpers/e2e/trouble.ts';
 
-export { expect } from 'playwright/test';
+/** Waits as long on a busy machine wherever it is used: fault tests have no configuration of Playwright's. */
+export const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 /** Tag of what looks at every page, state and width: `npm run quality` runs it, `npm test` leaves it out. */
 export const QUALITY = '@quality';
