@@ -11,8 +11,10 @@ export interface Plot {
   curves: Curve[];
 }
 
-/** What starts up, and what a first use loads, is over after this share of the run. */
-const WARM_UP = 0.2;
+/** What a first use of each view and dialog loads has come after this share of the run. */
+const WARM_UP = 0.5;
+/** A growth below so many of its standard errors is noise: samples after one another are alike. */
+const ERRORS_OF_NOISE = 4;
 /** Growth below this share of the mean is none. */
 const LEAST_SHARE = 0.01;
 
@@ -22,7 +24,7 @@ export interface Trend {
   last: number;
   /** What the straight line through the samples gains after the warm-up. */
   growth: number;
-  /** Twice the spread of the samples around that line. */
+  /** What the spread of the samples around that line can make of no growth. */
   noise: number;
   /** Grows no more than noise, or than a hundredth. */
   isFlat: boolean;
@@ -34,14 +36,15 @@ export function trendOf(values: readonly number[]): Trend {
   const warm = values.slice(Math.floor(values.length * WARM_UP));
   const middle = (warm.length - 1) / 2;
   const mean = meanOf(warm);
-  const slope =
-    sumOf(warm, (value, at) => (at - middle) * (value - mean)) /
-    Math.max(
-      1,
-      sumOf(warm, (_, at) => (at - middle) ** 2),
-    );
-  const growth = slope * (warm.length - 1);
-  const noise = 2 * Math.sqrt(sumOf(warm, (value, at) => (value - mean - slope * (at - middle)) ** 2) / Math.max(1, warm.length - 2));
+  const span = Math.max(
+    1,
+    sumOf(warm, (_, at) => (at - middle) ** 2),
+  );
+  const slope = sumOf(warm, (value, at) => (at - middle) * (value - mean)) / span;
+  const variance = sumOf(warm, (value, at) => (value - mean - slope * (at - middle)) ** 2) / Math.max(1, warm.length - 2);
+  const steps = warm.length - 1;
+  const growth = slope * steps;
+  const noise = ERRORS_OF_NOISE * Math.sqrt(variance / span) * steps;
   const isFlat = growth <= Math.max(noise, LEAST_SHARE * mean);
   return { first: meanOf(values.slice(0, quarter)), last: meanOf(values.slice(-quarter)), growth, noise, isFlat };
 }
