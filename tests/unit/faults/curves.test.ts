@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { makeDice } from '../../acceptance/dice.ts';
+import { trendOf } from '../../faults/long-day/curves.ts';
+
+/** Samples around 100, each up to 5 beside it. */
+function noisy(count: number, seed: number, drift: (at: number) => number): number[] {
+  const dice = makeDice(seed);
+  return Array.from({ length: count }, (_, at) => 100 + drift(at) + dice.between(-5, 5));
+}
+
+const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
+
+test('what grows by a third in the second half is found, with few samples and with many', () => {
+  for (const count of [16, 100]) expect(SEEDS.filter((seed) => trendOf(noisy(count, seed, (at) => (70 * at) / count)).isFlat)).toEqual([]);
+});
+
+test('what rises once in the first half, and then only spreads, is flat', () => {
+  for (const count of [16, 100])
+    expect(SEEDS.filter((seed) => !trendOf(noisy(count, seed, (at) => (at < count / 3 ? -40 : 0))).isFlat)).toEqual([]);
+});
