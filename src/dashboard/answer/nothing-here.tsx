@@ -1,7 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { isAwaited } from '#engine/ask/asker.ts';
-import { NO_ENTRY } from '#engine/ask/asker.ts';
+import { isAwaited, NO_ENTRY } from '#engine/ask/asker.ts';
 import { holdsNothing } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import type { DashboardEntry } from './dashboard-asker.ts';
