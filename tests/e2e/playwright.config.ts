@@ -72,6 +72,8 @@ export default defineConfig({
     timezoneId,
     // Tests that take the server away mean the site without its copies; those of the copies allow them.
     serviceWorkers: 'block',
+    // What can be pressed at all is, on the slowest machine: what never comes ends its test here, and not with the time of all.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',
