@@ -3,17 +3,16 @@ import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { MIN_FUNNEL_STEPS, type FunnelAnswer } from '#contract/behaviour/funnel.ts';
 import type { JourneysAnswer } from '#contract/behaviour/journeys.ts';
 import type { StepRule } from '#contract/behaviour/steps.ts';
-import type { Ask } from '#engine/ask/asker.ts';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
-import { useScope, useSourceAnswer } from '#engine/source/use-source.ts';
+import { useScope } from '#engine/source/use-source.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { FunnelChoice, JourneyChoice } from '#question/behaviour.ts';
 import type { FigureParts } from '#question/view.ts';
-import { POLL_MS } from '../answer/dashboard-asker.ts';
 import { useTellFailure } from '../answer/failure-notice.tsx';
-import { askBeside, questionAt, settledParts } from '../answer/question-beside.ts';
-import { useViewPart, type Views } from '../view/use-view.ts';
+import { questionAt } from '../answer/question-beside.ts';
+import { useAnswerBeside, type AskAbout } from '../answer/use-answer-beside.ts';
+import type { Views } from '../view/use-view.ts';
 import { useAnswerKey } from './results/shown-result.ts';
 
 /** An answer beside what was chosen to be asked. */
@@ -48,17 +47,15 @@ export function useWays<Choice, Answer extends { asOf: number }>(
   choice: Choice | null,
   askOne: AskOf<Choice, Answer>,
 ): KeptAnswer<Ways<Choice, Answer>> {
-  const view = useViewPart(views, settledParts);
-  const ask = useCallback<Ask<Ways<Choice, Answer>>>(
-    (asked, signal) =>
-      askBeside(async (moment) => {
-        if (choice === null) return NOT_ASKED;
-        const outcome = await askOne(moment, view, choice, signal);
-        return outcome.ok ? succeed({ answer: outcome.value, choice, zone: questionAt(view, moment).range.zone }) : outcome;
-      }, asked),
-    [view, choice, askOne],
+  const ask = useCallback<AskAbout<Ways<Choice, Answer>>>(
+    async (view, moment, signal) => {
+      if (choice === null) return NOT_ASKED;
+      const outcome = await askOne(moment, view, choice, signal);
+      return outcome.ok ? succeed({ answer: outcome.value, choice, zone: questionAt(view, moment).range.zone }) : outcome;
+    },
+    [choice, askOne],
   );
-  const kept = useSourceAnswer(useAnswerKey(question), ask, { pollMs: POLL_MS, paused: choice === null });
+  const kept = useAnswerBeside(useAnswerKey(question), views, ask, { paused: choice === null });
   const { answer, failure } = kept;
   useTellFailure({ ...kept, failure: choice === null ? null : failure }, answer && { asOf: answer.answer.asOf, zone: answer.zone });
   return kept;
@@ -77,24 +74,22 @@ export function useReachCounts(
   before: FunnelChoice,
   choices: readonly { key: string; rules: StepRule[] }[],
 ): ReadonlyMap<string, number> {
-  const view = useViewPart(views, settledParts);
   const isSlow = useScope() === 'site';
-  const ask = useCallback<Ask<ReadonlyMap<string, number>>>(
-    (asked, signal) =>
-      askBeside(async (moment) => {
-        const counts = new Map<string, number>();
-        for (const { key, rules } of choices.slice(0, COUNTED)) {
-          const steps = [...before.steps, { rules, pages: null }];
-          const counted = steps.length - 1;
-          // A funnel has two steps at least: how many begin one does not depend on what comes then.
-          while (steps.length < MIN_FUNNEL_STEPS) steps.push({ rules, pages: null });
-          const outcome = await askFunnel(moment, view, { ...before, steps, by: null }, signal);
-          if (!outcome.ok) return outcome;
-          counts.set(key, outcome.value.steps[counted]?.reached ?? 0);
-        }
-        return succeed(counts);
-      }, asked),
-    [view, before, choices],
+  const ask = useCallback<AskAbout<ReadonlyMap<string, number>>>(
+    async (view, moment, signal) => {
+      const counts = new Map<string, number>();
+      for (const { key, rules } of choices.slice(0, COUNTED)) {
+        const steps = [...before.steps, { rules, pages: null }];
+        const counted = steps.length - 1;
+        // A funnel has two steps at least: how many begin one does not depend on what comes then.
+        while (steps.length < MIN_FUNNEL_STEPS) steps.push({ rules, pages: null });
+        const outcome = await askFunnel(moment, view, { ...before, steps, by: null }, signal);
+        if (!outcome.ok) return outcome;
+        counts.set(key, outcome.value.steps[counted]?.reached ?? 0);
+      }
+      return succeed(counts);
+    },
+    [before, choices],
   );
-  return useSourceAnswer('next steps', ask, { paused: isSlow || choices.length === 0 }).answer ?? NO_COUNTS;
+  return useAnswerBeside('next steps', views, ask, { pollMs: 0, paused: isSlow || choices.length === 0 }).answer ?? NO_COUNTS;
 }

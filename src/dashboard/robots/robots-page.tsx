@@ -7,6 +7,7 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import { KeptAnswerFrame } from '../answer/answer-frame.tsx';
 import { useTellFailure } from '../answer/failure-notice.tsx';
 import { DropFilters } from '../answer/nothing-here.tsx';
+import { useAnswerBeside } from '../answer/use-answer-beside.ts';
 import { Unanswered } from '../card/unanswered.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useShownFile } from '../open-file/door.ts';
@@ -14,16 +15,16 @@ import { filterText } from '../view/texts/filter-text.ts';
 import { pickMode } from '../view/pick.ts';
 import { useViewField, useViewPart, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
+import { askRobots, type RobotsView } from './ask-robots.ts';
 import { AssistantsCard } from './assistants-card.tsx';
 import { assistantRows, fetchedPages, operatorRows, trafficIn, unfetchedPages, type OperatorRow, type PageList } from './operators.ts';
 import { OperatorsCard } from './operators-card.tsx';
 import { RobotsList } from './robots-list.tsx';
 import { RobotsTrend } from './robots-trend.tsx';
-import { useRobots, type RobotsView } from './use-robots.ts';
 
 /** Robots as they call themselves: who runs them, what for, what they fetch, and what comes of it. */
 export default function RobotsPage(props: ViewProps) {
-  const kept = useRobots(props.views);
+  const kept = useAnswerBeside('robots', props.views, askRobots);
   const { answer, failure } = kept;
   useTellFailure(kept, answer && { asOf: answer.asOf, zone: answer.range.zone });
   const days = useShownFile()?.report?.robotDays;

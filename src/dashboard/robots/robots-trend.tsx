@@ -5,7 +5,7 @@ import type { TimePart } from '#ui/charts/time-chart.tsx';
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { pointsOf, TimeCard, type StampedPoint } from '../overview/chart/time-card.tsx';
 import { GROUPS, seriesFor, sumOf, type GroupName, type PurposeViews } from './operators.ts';
-import type { RobotsView } from './use-robots.ts';
+import type { RobotsView } from './ask-robots.ts';
 
 const TITLE = 'Robots over time';
 

@@ -2,16 +2,14 @@ import { useCallback } from 'react';
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { succeed } from '#contract/outcome.ts';
 import type { Goal } from '#contract/questions/goals.ts';
-import type { PageOrder, SignalPart, SignalsAnswer } from '#contract/questions/signals.ts';
-import type { Ask } from '#engine/ask/asker.ts';
+import type { PageOrder, SignalPart, SignalsAnswer, SignalsQuestion } from '#contract/questions/signals.ts';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
-import { useDescribedField, useSourceAnswer } from '#engine/source/use-source.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { POLL_MS } from '../answer/dashboard-asker.ts';
-import { askBeside, settledParts, questionAt } from '../answer/question-beside.ts';
+import { questionAt } from '../answer/question-beside.ts';
+import { useAnswerBeside, type AskAbout } from '../answer/use-answer-beside.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useGoals } from '../goals/goal-set.ts';
-import { useViewPart } from '../view/use-view.ts';
 import type { FigureParts } from '#question/view.ts';
 
 /** Names of each list. */
@@ -45,21 +43,21 @@ export function useSignals(
   limit = LISTED,
   pages: PageOrder | null = null,
 ): KeptSignals {
-  const view = useViewPart(views, settledParts);
   const knowsSignals = useDescribedField('signals') !== false;
   const knowsGoals = useDescribedField('goals')?.length !== 0;
   const isAnswered = knowsSignals || (knowsGoals && parts.includes('goals'));
   const counted = useGoals(views);
-  const ask = useCallback<Ask<SignalsView>>(
-    (asked, signal) =>
-      askBeside(async (moment) => {
-        const { range, selection } = questionAt(view, moment);
-        const goals = parts.includes('goals') ? counted : selection.goals;
-        const outcome = await moment.ask('signals', { v: 1, id: newUuid(), ...selection, goals, parts, pages, limit }, signal);
-        return outcome.ok ? succeed({ answer: outcome.value, range, scope: { view }, goals, pages }) : outcome;
-      }, asked),
-    [view, counted, parts, limit, pages],
+  const ask = useCallback<AskAbout<SignalsView>>(
+    async (view, moment, signal) => {
+      const { range, selection } = questionAt(view, moment);
+      const { edges, compare } = range;
+      const goals = parts.includes('goals') ? counted : selection.goals;
+      const question: SignalsQuestion = { v: 1, id: newUuid(), ...selection, edges, compare, goals, parts, pages, limit };
+      const outcome = await moment.ask('signals', question, signal);
+      return outcome.ok ? succeed({ answer: outcome.value, range, scope: { view }, goals, pages }) : outcome;
+    },
+    [counted, parts, limit, pages],
   );
-  const kept = useSourceAnswer(`signals ${parts.join(' ')}`, ask, { pollMs: POLL_MS, paused: !isAnswered });
+  const kept = useAnswerBeside(`signals ${parts.join(' ')}`, views, ask, { paused: !isAnswered });
   return { ...kept, isAnswered };
 }

@@ -4,20 +4,17 @@ import { succeed } from '#contract/outcome.ts';
 import { CHANGE_FIGURES, LEAST_TOLD, type ChangeAnswer, type ChangeFigure } from '#contract/behaviour/change.ts';
 import { addsUp, isFew } from '#contract/behaviour/change-figures.ts';
 import type { Goal } from '#contract/questions/goals.ts';
-import type { Ask } from '#engine/ask/asker.ts';
-import { useSourceAnswer } from '#engine/source/use-source.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import type { FigureParts, View } from '#question/view.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { POLL_MS } from '../../answer/dashboard-asker.ts';
-import { askBeside, settledParts } from '../../answer/question-beside.ts';
+import { useAnswerBeside, type AskAbout } from '../../answer/use-answer-beside.ts';
 import { useCountable, useGoals } from '../../goals/goal-set.ts';
 import { openDialog } from '../../frame/dialogs.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { dimensionName } from '../../view/texts/dimension-names.ts';
 import { datesText } from '../../view/texts/range-text.ts';
-import { useViewField, useViewPart } from '../../view/use-view.ts';
+import { useViewField } from '../../view/use-view.ts';
 import { AnsweredCard, WaysToAnswer } from '../question-card.tsx';
 import { useAnswerKey } from '../results/shown-result.ts';
 import { nameInSentence } from '../step-text.ts';
@@ -85,24 +82,22 @@ export function ChangePanel({ views, onPick }: ViewProps) {
   const chosen = useViewField(views, 'chosenGoal');
   const goals = useCountable(useGoals(views));
   const goal = figure === 'conversionRate' ? (goals.find(({ id }) => id === chosen) ?? goals[0] ?? null) : null;
-  const view = useViewPart(views, settledParts);
-  const ask = useCallback<Ask<WhatChanged>>(
-    (asked, signal) =>
-      askBeside<WhatChanged>(async (moment) => {
-        const { range, question } = changeQuestion(view, moment, figure, goal);
-        const about = { figure, goal, range, view, zone: range.zone };
-        const nothing = { answer: { compare: null }, range, scope: { view } };
-        if (question === null || (figure === 'conversionRate' && goal === null)) {
-          return succeed({ ...about, answer: null, comparison: comparisonOf(nothing), asOf: moment.now });
-        }
-        const outcome = await moment.ask('change', question, signal);
-        if (!outcome.ok) return outcome;
-        const { value: answer } = outcome;
-        return succeed({ ...about, answer, comparison: comparisonOf({ ...nothing, answer }), asOf: answer.asOf });
-      }, asked),
-    [view, figure, goal],
+  const ask = useCallback<AskAbout<WhatChanged>>(
+    async (view, moment, signal) => {
+      const { range, question } = changeQuestion(view, moment, figure, goal);
+      const about = { figure, goal, range, view, zone: range.zone };
+      const nothing = { answer: { compare: null }, range, scope: { view } };
+      if (question === null || (figure === 'conversionRate' && goal === null)) {
+        return succeed({ ...about, answer: null, comparison: comparisonOf(nothing), asOf: moment.now });
+      }
+      const outcome = await moment.ask('change', question, signal);
+      if (!outcome.ok) return outcome;
+      const { value: answer } = outcome;
+      return succeed({ ...about, answer, comparison: comparisonOf({ ...nothing, answer }), asOf: answer.asOf });
+    },
+    [figure, goal],
   );
-  const kept = useSourceAnswer(useAnswerKey('change'), ask, { pollMs: POLL_MS });
+  const kept = useAnswerBeside(useAnswerKey('change'), views, ask);
   const { change } = views.actions;
   return (
     <AnsweredCard

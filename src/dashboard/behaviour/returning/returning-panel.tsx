@@ -1,20 +1,18 @@
 import { useCallback } from 'react';
 import { succeed } from '#contract/outcome.ts';
 import type { RetentionAnswer, RetentionQuestion } from '#contract/behaviour/retention.ts';
-import type { Ask } from '#engine/ask/asker.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
-import { useSourceAnswer } from '#engine/source/use-source.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { COHORT_UNITS, type Behaviour } from '#question/behaviour.ts';
 import { dateOf } from '#question/local-date.ts';
 import type { FigureParts, View } from '#question/view.ts';
-import { POLL_MS } from '../../answer/dashboard-asker.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
-import { askBeside, questionAt, settledParts } from '../../answer/question-beside.ts';
+import { questionAt } from '../../answer/question-beside.ts';
+import { useAnswerBeside, type AskAbout } from '../../answer/use-answer-beside.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { useShownFile } from '../../open-file/door.ts';
 import { GradeLine } from '../../open-file/grade-line.tsx';
-import { useViewField, useViewPart } from '../../view/use-view.ts';
+import { useViewField } from '../../view/use-view.ts';
 import { AnsweredCard, WaysToAnswer } from '../question-card.tsx';
 import { useAnswerKey } from '../results/shown-result.ts';
 import { CohortGrid } from './cohort-grid.tsx';
@@ -72,20 +70,18 @@ function retentionQuestion(view: FigureParts, moment: Pick<Moment, 'now' | 'desc
 /** Who comes back: cohorts by their first visit, and how many of each are here again in later periods. */
 export function ReturningPanel({ views }: ViewProps) {
   const unit = useViewField(views, 'behaviour').cohorts;
-  const view = useViewPart(views, settledParts);
-  const ask = useCallback<Ask<Returning>>(
-    (asked, signal) =>
-      askBeside(async (moment) => {
-        const { periods, question } = retentionQuestion(view, moment, unit);
-        const outcome = await moment.ask('retention', question, signal);
-        if (!outcome.ok) return outcome;
-        const { value: answer } = outcome;
-        const isFiltered = question.clauses.length > 0;
-        return succeed({ answer, periods, rows: cohortRows(answer, periods), isFiltered, asOf: answer.asOf, zone: periods.zone });
-      }, asked),
-    [view, unit],
+  const ask = useCallback<AskAbout<Returning>>(
+    async (view, moment, signal) => {
+      const { periods, question } = retentionQuestion(view, moment, unit);
+      const outcome = await moment.ask('retention', question, signal);
+      if (!outcome.ok) return outcome;
+      const { value: answer } = outcome;
+      const isFiltered = question.clauses.length > 0;
+      return succeed({ answer, periods, rows: cohortRows(answer, periods), isFiltered, asOf: answer.asOf, zone: periods.zone });
+    },
+    [unit],
   );
-  const kept = useSourceAnswer(useAnswerKey('retention'), ask, { pollMs: POLL_MS });
+  const kept = useAnswerBeside(useAnswerKey('retention'), views, ask);
   const grades = useShownFile()?.report?.grades;
   const { change } = views.actions;
   return (

@@ -1,8 +1,6 @@
 import { useCallback, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Ask } from '#engine/ask/asker.ts';
 import { pageAsker } from '#engine/ask/use-answer.ts';
-import { useSourceAnswer } from '#engine/source/use-source.ts';
 import { METRIC_HEADS } from '#lib/format/display-name.ts';
 import { formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
@@ -14,15 +12,14 @@ import { Icon } from '#ui/elements/icon.tsx';
 import { useTellFailure } from '../../answer/failure-notice.tsx';
 import { BarHead, PickName, type NameMark, type PickKeys } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
-import { POLL_MS } from '../../answer/dashboard-asker.ts';
 import { useFileDescription } from '../../answer/files/file-words.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
-import { askBeside, settledParts } from '../../answer/question-beside.ts';
+import { useAnswerBeside, type AskAbout } from '../../answer/use-answer-beside.ts';
 import { Unanswered } from '../../card/unanswered.tsx';
 import { countDelta } from '../../inspect/delta.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { pickMode } from '../../view/pick.ts';
-import { useViewField, useViewPart, type Views } from '../../view/use-view.ts';
+import { useViewField, type Views } from '../../view/use-view.ts';
 import { CardFoot } from '../../card/card-foot.tsx';
 import { MetricHead } from '../cards/list-body.tsx';
 import { askCampaigns, pathMark, pickPath, treeLines, treeRows, treeTotal, type CampaignTree, type TreeRow } from './campaign-tree.ts';
@@ -42,13 +39,9 @@ interface BodyProps {
 
 /** Sources of campaigns, whose rows open to their media, campaigns, terms and contents. */
 export function CampaignsBody({ names, onTab, views, roomy }: BodyProps) {
-  const view = useViewPart(views, settledParts);
   const opened = useViewField(views, 'campaigns');
-  const ask = useCallback<Ask<CampaignTree>>(
-    (now, signal) => askBeside((moment) => askCampaigns(view, opened, moment, signal), now),
-    [view, opened],
-  );
-  const { answer: tree, failure } = useTellFailure(useSourceAnswer(KEY, ask, { pollMs: POLL_MS }));
+  const ask = useCallback<AskAbout<CampaignTree>>((view, moment, signal) => askCampaigns(view, opened, moment, signal), [opened]);
+  const { answer: tree, failure } = useTellFailure(useAnswerBeside(KEY, views, ask));
   const inspect = useInspect();
   const nameHead = names && <SelectField label={`Names of ${TITLE}`} head={NAME_HEAD} options={names} value="campaigns" onChange={onTab} />;
   const room = classNames('min-w-0', roomy && 'lg:min-h-76');
