@@ -18,12 +18,12 @@ export async function askBeside<T>(ask: (moment: Moment) => Promise<Outcome<T>>,
   return atMoment(ask, now);
 }
 
-/** The range of a view at a moment of its source, and the selection as questions say it. */
+/** The range of a view at a moment of its source, and the page views that it selects, as questions say it. */
 export function questionAt(view: FigureParts, { now, description }: Pick<Moment, 'now' | 'description'>) {
   const range: ResolvedRange = resolveViewOn(description, view, now, viewerZone());
   const { clauses, goals, brush } = view;
-  const selection = { clauses: [...clauses], goals: [...goals], brush, ...countedIn(view, description) };
-  return { range, selection: { ...selection, range: range.range, offsets: range.offsets, edges: range.edges, compare: range.compare } };
+  const selected = { clauses: [...clauses], goals: [...goals], brush, ...countedIn(view, description) };
+  return { range, selection: { ...selected, range: range.range, offsets: range.offsets } };
 }
 
 /** What a view is compared with at a moment of its source, in words; null where it is not. */

@@ -26,7 +26,8 @@ export type ErrorsChoice = Pick<ErrorsQuestion, 'issue' | 'group'>;
 /** The question what went wrong on the page views of a view, at a moment of its source. */
 export function errorsQuestion(view: FigureParts, moment: Moment, { issue, group }: ErrorsChoice) {
   const { range, selection } = questionAt(view, moment);
-  const question: ErrorsQuestion = { v: 1, id: newUuid(), ...selection, issue, group, limit: MAX_ISSUES };
+  const { edges, compare } = range;
+  const question: ErrorsQuestion = { v: 1, id: newUuid(), ...selection, edges, compare, issue, group, limit: MAX_ISSUES };
   return { range, question };
 }
 

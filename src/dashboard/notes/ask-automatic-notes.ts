@@ -13,6 +13,7 @@ import type { ShownNote } from './shown-notes.ts';
 /** Days that automatic notes look back. */
 const DAYS = 365;
 const ONLY_SERIES = {
+  compare: null,
   compareEdges: [],
   zone: '',
   metric: 'default',
@@ -37,7 +38,7 @@ export async function askAutomaticNotes(
   const asked = questionAt(view, moment);
   const { edges } = asked.range;
   const days = edges.slice(0, -1).map((start) => dateOf(start, asked.range.zone));
-  const series = await moment.ask('dashboard', { v: 1, id: newUuid(), ...asked.selection, ...ONLY_SERIES }, signal);
+  const series = await moment.ask('dashboard', { v: 1, id: newUuid(), ...asked.selection, edges, ...ONLY_SERIES }, signal);
   if (!series.ok) return series;
   const errors = await moment.ask('errors', errorsQuestion(view, moment, { issue: null, group: 'site' }).question, signal);
   const pageViews = series.value.figures.series?.pageViews ?? [];

@@ -89,11 +89,11 @@ async function packedRows({ choice, view, packRows }: ReportMeans, moment: Momen
 
 /** The questions that select the page views of a view, and of what it is compared with. */
 function selectionsOf(view: View, moment: Moment): RowsQuestion[] {
-  const { edges: _, compare, ...selection } = questionAt(view, moment).selection;
+  const { range, selection } = questionAt(view, moment);
   const asked = { ...selection, v: 1, id: newUuid(), cursor: '', limit: 1 } as const;
-  if (compare === null) return [asked];
-  const { clauses, ...range } = compare;
-  return [asked, { ...asked, range, clauses: clauses ?? asked.clauses, brush: null }];
+  if (range.compare === null) return [asked];
+  const { clauses, ...span } = range.compare;
+  return [asked, { ...asked, range: span, clauses: clauses ?? asked.clauses, brush: null }];
 }
 
 async function askTotals(view: View, names: number, moment: Moment, signal: AbortSignal): Promise<Outcome<DashboardView>> {

@@ -47,8 +47,7 @@ export async function askSummary(asked: Asked, moment: Moment, signal: AbortSign
   const { description, source, ask } = moment;
   const view = periodView(asked, zoneOf(asked.view, description, viewerZone()));
   const { range, selection } = questionAt(view, moment);
-  const { edges: _, ...selected } = selection;
-  const scope = { view, zone: range.zone, bots: selected.bots, own: selected.own, panels: PANELS };
+  const scope = { view, zone: range.zone, bots: selection.bots, own: selection.own, panels: PANELS };
   const figure = headlineGrade(grades, 'visits') === 'unknown' ? 'pageViews' : 'visits';
   const { question: explaining } = changeQuestion(view, moment, figure, null);
   const sourceDim = description.dimensions.includes('source') ? 'source' : 'referrer';
@@ -60,16 +59,14 @@ export async function askSummary(asked: Asked, moment: Moment, signal: AbortSign
       ask(
         'list',
         {
-          ...{ ...selected, v: 1, id: newUuid(), dim: sourceDim, goal: null },
+          ...{ ...selection, v: 1, id: newUuid(), dim: sourceDim, goal: null, compare: range.compare },
           ...{ order: { of: 'visits', per: null, descending: true }, contains: '', cursor: '', limit: MAX_ROWS },
         },
         signal,
       ),
     ),
-    told(ask('errors', { ...selected, ...plain, ...upTo(range.range.to, view, moment), id: newUuid(), ...ALL_ISSUES }, signal)),
-    told(
-      ask('signals', { ...selected, v: 1, id: newUuid(), edges: [], goals: [...goals], parts: ['goals'], pages: null, limit: 1 }, signal),
-    ),
+    told(ask('errors', { ...selection, ...plain, ...upTo(range.range.to, view, moment), id: newUuid(), ...ALL_ISSUES }, signal)),
+    told(ask('signals', { ...selection, ...GOALS_ONLY, id: newUuid(), compare: range.compare, goals: [...goals] }, signal)),
   ]);
   if (!figures.ok) return figures;
   if (!change.ok) return change;
@@ -92,6 +89,7 @@ export async function askSummary(asked: Asked, moment: Moment, signal: AbortSign
   });
 }
 
+const GOALS_ONLY = { v: 1 as const, edges: [], parts: ['goals' as const], pages: null, limit: 1 };
 const ALL_ISSUES = { edges: [], issue: null, limit: MAX_ISSUES, group: 'site' as const };
 
 /** Everything held up to an instant, as far back as the source answers at a time. */

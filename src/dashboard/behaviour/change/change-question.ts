@@ -12,10 +12,10 @@ const NAMES = 20;
 /** The question what explains a change, at a moment of its source; null where nothing is compared. */
 export function changeQuestion(view: FigureParts, moment: Pick<Moment, 'now' | 'description'>, figure: ChangeFigure, goal: Goal | null) {
   const { range, selection } = questionAt(view, moment);
-  const { edges: _, compare, ...selected } = selection;
-  const goals = goal === null ? selected.goals : [...selected.goals.filter(({ id }) => id !== goal.id), goal];
-  const dims = explainingDims(selected.bots, moment.description.dimensions);
+  const { compare } = range;
+  const goals = goal === null ? selection.goals : [...selection.goals.filter(({ id }) => id !== goal.id), goal];
+  const dims = explainingDims(selection.bots, moment.description.dimensions);
   const question: ChangeQuestion | null =
-    compare === null ? null : { v: 1, id: newUuid(), ...selected, goals, compare, figure, goal: goal?.id ?? null, dims, limit: NAMES };
+    compare === null ? null : { v: 1, id: newUuid(), ...selection, goals, compare, figure, goal: goal?.id ?? null, dims, limit: NAMES };
   return { range, question };
 }

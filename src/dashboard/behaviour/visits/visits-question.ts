@@ -28,9 +28,7 @@ export function behindFunnel({ behind, funnel }: Pick<Behaviour, 'behind' | 'fun
 /** The question which visits there were, at a moment of its source; `whole`: as many at a time as there may be, for a file. */
 export function visitsQuestion({ view, goals, behind }: VisitsWanted, moment: Moment, cursor: string, whole = false): VisitsQuestion {
   const { selection } = questionAt(view, moment);
-  const { clauses, brush, bots, own, range, offsets } = selection;
-  const selected = { clauses, goals: [...goals], brush, bots, own, range, offsets };
-  return { v: 1, id: newUuid(), ...selected, behind, cursor, limit: whole ? MAX_ROWS : PAGE };
+  return { v: 1, id: newUuid(), ...selection, goals: [...goals], behind, cursor, limit: whole ? MAX_ROWS : PAGE };
 }
 
 const OUTCOMES = {

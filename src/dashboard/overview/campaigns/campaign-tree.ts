@@ -45,14 +45,13 @@ export async function askCampaigns(
   signal: AbortSignal,
 ): Promise<Outcome<CampaignTree>> {
   const { range, selection } = questionAt(view, moment);
-  const { edges: _, ...selected } = selection;
   const metric = view.metric === 'default' ? 'visits' : view.metric;
   const askNames = async (path: CampaignPath, dim: CampaignLevel) => {
     const within = (clauses: readonly Clause[]) => [...otherClauses(clauses), ...clausesOf(path)];
-    const { compare, clauses } = selected;
+    const { compare } = range;
     const question: ListQuestion = {
-      ...{ ...selected, v: 1, id: newUuid(), dim, goal: null, contains: '', cursor: '', limit: READ_NAMES },
-      ...{ clauses: within(clauses), compare: compare && { ...compare, clauses: compare.clauses && within(compare.clauses) } },
+      ...{ ...selection, v: 1, id: newUuid(), dim, goal: null, contains: '', cursor: '', limit: READ_NAMES },
+      ...{ clauses: within(selection.clauses), compare: compare && { ...compare, clauses: compare.clauses && within(compare.clauses) } },
       order: { of: metric, per: null, descending: true },
     };
     return moment.ask('list', question, signal);
