@@ -1,4 +1,4 @@
-import { useCallback, useId } from 'react';
+import { useCallback, useId, useMemo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import { isAnswered, isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
 import type { Panel } from '#contract/questions/dashboard.ts';
@@ -43,6 +43,16 @@ export function useSuggestedNames(
   }, [asked, dim, contains, clause, limit, among]);
   const { answer } = useSourceAnswer(`names ${useId()}`, ask, { paused: asked === null || !isListed });
   return answer?.rows ?? NONE;
+}
+
+/** Longer lists are hard to read; typing on narrows them. */
+const SUGGESTED_PATHS = 12;
+
+/** Pages of the range that shows whose path holds what was typed, of a pattern its longest part; the most viewed first. */
+export function useSuggestedPaths(typed: string): readonly string[] {
+  const [longest = ''] = typed.split('*').toSorted((a, b) => b.length - a.length);
+  const rows = useSuggestedNames('path', longest, null, SUGGESTED_PATHS);
+  return useMemo(() => rows.flatMap(({ name }) => (name === '' ? [] : name)), [rows]);
 }
 
 /** How many page views of the range that shows meet a clause, among those of some filters; null while that is not known. */

@@ -6,7 +6,7 @@ import { readableAddress } from '#lib/format/readable-text.ts';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import { Menu, useCloseMenu } from '#ui/controls/menu.tsx';
 import type { FunnelChoice } from '#question/behaviour.ts';
-import { useSuggestedNames } from '../answer/use-suggested-names.ts';
+import { useSuggestedPaths } from '../answer/use-suggested-names.ts';
 import { ruleOf } from '../goals/done-names.ts';
 import { useCountable, useGoals } from '../goals/goal-set.ts';
 import { goalText } from '../goals/goal-text.ts';
@@ -54,7 +54,6 @@ const ENDS: readonly Choice[] = [
   { key: 'exit', text: 'Last page of a visit', kind: '', rules: [{ on: 'exit' }] },
 ];
 const DONE: SignalPart[] = ['actions'];
-const LISTED_PAGES = 12;
 const LISTED_ACTIONS = 20;
 
 /** What can be looked at, found by typing. */
@@ -103,7 +102,7 @@ function focusField(place: HTMLElement | null): void {
 /** What fits a typed text: ends of a visit, pages of the range, goals, and what was done. A path also stands for all that begin with it, or that are like it. */
 function useChoices(views: Views, typed: string, isAnchor: boolean): readonly Choice[] {
   const text = typed.trim();
-  const pages = useSuggestedNames('path', text.split('*').toSorted((a, b) => b.length - a.length)[0] ?? '', null, LISTED_PAGES);
+  const pages = useSuggestedPaths(text);
   const goals = useCountable(useGoals(views));
   const done = useSignals({ views }, DONE, LISTED_ACTIONS).answer?.answer.actions?.rows;
   return useMemo(() => {
@@ -114,11 +113,9 @@ function useChoices(views: Views, typed: string, isAnchor: boolean): readonly Ch
       rules: [{ on: 'page', match, path: text }],
     };
     const paths = [
-      ...pages.flatMap(({ name }): Choice[] =>
-        name === ''
-          ? []
-          : [{ key: `page ${name}`, text: readableAddress(name), kind: 'page', rules: [{ on: 'page', match: 'exact', path: name }] }],
-      ),
+      ...pages.map((path): Choice => {
+        return { key: `page ${path}`, text: readableAddress(path), kind: 'page', rules: [{ on: 'page', match: 'exact', path }] };
+      }),
       ...(text.startsWith('/') ? [likeTyped] : []),
     ];
     const reached = [

@@ -9,7 +9,7 @@ import { dimensionName } from '../../view/texts/dimension-names.ts';
 import type { Views } from '../../view/use-view.ts';
 import { StepPicker } from '../step-picker.tsx';
 import { stepText } from '../step-text.ts';
-import { WINDOWS_MS, windowText, withStep, withStepMoved } from './funnel-text.ts';
+import { WINDOWS_MS, windowText, withStepLater } from './funnel-text.ts';
 
 interface Props {
   views: Views;
@@ -35,7 +35,7 @@ export function FunnelSteps({ views, funnel, onChange }: Props) {
       label={at < steps.length ? <span className="w-3 text-center max-sm:w-5">+</span> : name}
       bare={at < steps.length}
       before={begun[at] ?? funnel}
-      onPick={(step) => onChange({ steps: withStep(steps, at, step) })}
+      onPick={(step) => onChange({ steps: steps.toSpliced(at, 0, step) })}
     />
   );
   return (
@@ -54,13 +54,13 @@ export function FunnelSteps({ views, funnel, onChange }: Props) {
                   name={`Move step ${at + 1}, ${text}, earlier`}
                   sign="←"
                   disabled={at === 0}
-                  onPress={() => onChange({ steps: withStepMoved(steps, at, at - 1) })}
+                  onPress={() => onChange({ steps: withStepLater(steps, at - 1) })}
                 />
                 <StepButton
                   name={`Move step ${at + 1}, ${text}, later`}
                   sign="→"
                   disabled={at === steps.length - 1}
-                  onPress={() => onChange({ steps: withStepMoved(steps, at, at + 1) })}
+                  onPress={() => onChange({ steps: withStepLater(steps, at) })}
                 />
               </>
             )}

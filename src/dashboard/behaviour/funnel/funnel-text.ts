@@ -18,16 +18,9 @@ export function unitOf({ windowMs }: Pick<FunnelChoice, 'windowMs'>): 'visit' | 
   return windowMs === null ? 'visit' : 'visitor';
 }
 
-/** The steps of a funnel with a further one at a place, from 0; those from there on come after it. */
-export function withStep(steps: readonly Step[], at: number, step: Step): Step[] {
-  return steps.toSpliced(at, 0, step);
-}
-
-/** The steps with one of them moved to another place; the same where there is no such place. */
-export function withStepMoved(steps: readonly Step[], from: number, to: number): Step[] {
-  const [step] = steps.slice(from, from + 1);
-  if (step === undefined || to < 0 || to >= steps.length) return [...steps];
-  return withStep(steps.toSpliced(from, 1), to, step);
+/** The steps with the one at a place, from 0, behind the one after it. */
+export function withStepLater(steps: readonly Step[], at: number): Step[] {
+  return steps.toSpliced(at, 2, ...steps.slice(at, at + 2).toReversed());
 }
 
 /** A step as it is drawn. */

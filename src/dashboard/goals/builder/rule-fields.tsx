@@ -6,7 +6,7 @@ import type { GoalRuleKind, PathMatch } from '#contract/questions/goals.ts';
 import type { ActionRow } from '#contract/questions/signals.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { useSuggestedNames } from '../../answer/use-suggested-names.ts';
+import { useSuggestedPaths } from '../../answer/use-suggested-names.ts';
 import { namesFor } from '../done-names.ts';
 import { actionName } from '../goal-text.ts';
 import { withPath, type RuleDraft } from './goal-draft.ts';
@@ -20,9 +20,6 @@ const KINDS: Readonly<Record<GoalRuleKind, string>> = {
 };
 
 const MATCHES: Readonly<Record<PathMatch, string>> = { exact: 'is', prefix: 'begins with', pattern: 'is like' };
-
-/** Longer lists are hard to read; typing on narrows them. */
-const SUGGESTED = 12;
 
 interface Props {
   rule: RuleDraft;
@@ -116,7 +113,7 @@ function OwnFields({ rule, done, onChange, ...wrong }: OwnProps): ReactNode {
 }
 
 function PageFields({ rule, onChange, ...wrong }: Omit<OwnProps, 'done'>) {
-  const paths = usePathSuggestions(rule.path);
+  const paths = useSuggestedPaths(rule.path);
   return (
     <>
       <SelectField
@@ -182,11 +179,4 @@ function TextField({ label, problem, describedBy, isNumber = false, names = NO_N
       </datalist>
     </label>
   );
-}
-
-/** Pages of the range that shows which contain what was typed, the most viewed first. */
-function usePathSuggestions(typed: string): readonly string[] {
-  const contains = useMemo(() => typed.split('*').toSorted((a, b) => b.length - a.length)[0] ?? '', [typed]);
-  const rows = useSuggestedNames('path', contains, null, SUGGESTED);
-  return useMemo(() => rows.flatMap(({ name }) => (name === '' ? [] : name)), [rows]);
 }
