@@ -56,17 +56,13 @@ export default function OverviewPage(props: ViewProps) {
           <ChartPanel views={views} external={external} />
         </StartHere>
       </InSight>
-      <OverviewCards
-        views={views}
-        bots={bots}
-        onPick={onPick}
-        shared={shares?.pages ?? null}
-        goals={
+      <PlaceContext value={OUT_OF_SIGHT}>
+        <OverviewCards views={views} bots={bots} onPick={onPick} shared={shares?.pages ?? null}>
           <InSight>
             <SignalsPanels signals={signals}>{(shown) => <GoalsCard {...shown} views={views} />}</SignalsPanels>
           </InSight>
-        }
-      />
+        </OverviewCards>
+      </PlaceContext>
       <Suspense>{results.length > 0 && <KeptResults {...props} results={results} onChange={changeSettings} />}</Suspense>
       {!IN_REPORT && <StartedHere />}
       {lacking !== '' && <p className="border-t border-line pt-3 text-[0.8125rem] text-muted">{lacking}</p>}
@@ -94,22 +90,14 @@ interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
   /** Null while unknown. */
   shared: Shares['pages'] | null;
   /** The card between devices and social networks. */
-  goals: ReactNode;
+  children: ReactNode;
 }
 
 /**
  * The six cards: one below the other, in two columns, and in three on a wide screen. In one column a list takes the room of
  * its rows, which the first answer tells: until then only the first card shows, so that none moves under the eye.
  */
-function OverviewCards({ shared, goals, ...props }: Props) {
-  return (
-    <PlaceContext value={OUT_OF_SIGHT}>
-      <Cards goals={goals} shared={shared} {...props} />
-    </PlaceContext>
-  );
-}
-
-function Cards({ shared, goals, ...props }: Props) {
+function OverviewCards({ shared, children, ...props }: Props) {
   const awaitsFirst = usePart(awaitsFirstAnswer);
   return (
     <div
@@ -122,7 +110,7 @@ function Cards({ shared, goals, ...props }: Props) {
       <OverviewCard card="pages" {...props} />
       <OverviewCard card="locations" {...props} />
       <OverviewCard card="devices" {...props} />
-      {goals}
+      {children}
       <OverviewCard card="social" {...props} shared={shared} />
     </div>
   );

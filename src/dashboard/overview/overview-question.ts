@@ -1,7 +1,7 @@
 import { DEFAULT_TOP, MAX_TOP } from '#contract/limits.ts';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import { groupOf, type PanelGroup } from '../answer/dashboard-asker.ts';
-import { CARD_NAMES, tabsOf, type TabName } from '#question/chosen-tabs.ts';
+import type { TabName } from '#question/chosen-tabs.ts';
 
 function panelOf(tab: TabName): Panel[] {
   switch (tab) {
@@ -17,9 +17,7 @@ function panelOf(tab: TabName): Panel[] {
   }
 }
 
-const TAB_NAMES: readonly TabName[] = CARD_NAMES.flatMap(tabsOf);
-
-const PANELS = new Map<TabName, readonly Panel[]>(TAB_NAMES.map((tab) => [tab, panelOf(tab)]));
+const PANELS = new Map<TabName, readonly Panel[]>();
 
 /**
  * What a tab of a card asks the dashboard's question for, the same array each time: the map for all countries, shared pages

@@ -14,7 +14,7 @@ import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
 import { PanelBody, type SignalsProps } from '../signals/signals-panels.tsx';
 import { useSourceEnd } from '#engine/source/use-source.ts';
-import { completeText, missingText, RATINGS, formatVital } from '../signals/signal-text.ts';
+import { missingText, RATINGS, formatVital } from '../signals/signal-text.ts';
 import { pickMode } from '../view/pick.ts';
 
 /** Pages that are listed until all are asked for. */
@@ -54,8 +54,7 @@ export function PagesPanel({ answer, pages: order, failed, zone, onPick, onOrder
     >
       {isMeasured && <LeastSamples order={sorted} onOrder={onOrder} />}
       <PanelBody
-        ready={answer !== null}
-        failed={failed}
+        {...{ answer, failed, zone }}
         missing={
           rows.length > 0
             ? null
@@ -63,7 +62,6 @@ export function PagesPanel({ answer, pages: order, failed, zone, onPick, onOrder
               ? tooFew
               : missingText(answer?.held.engagement ?? 0, 'engagement', hasEnded)
         }
-        complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
       >
         <PagesTable rows={listed} order={sorted} onPick={onPick} onOrder={onOrder} />
         {answer?.pages?.more === true && (

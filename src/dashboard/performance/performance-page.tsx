@@ -12,14 +12,13 @@ import { ViewCard } from '../card/view-card.tsx';
 import { useMeasuredRating } from '../extension-stats/use-extension-stats.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useReliability, type Reliability } from '../external-figures/use-reliability.ts';
-import { formatVital, completeText, missingText, RATINGS, thresholdText } from '../signals/signal-text.ts';
+import { formatVital, missingText, RATINGS, thresholdText } from '../signals/signal-text.ts';
 import { SignalsPanels, PanelBody, type SignalsProps } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
 import { PagesPanel, type OnOrder } from './pages-panel.tsx';
 import { VitalsTrend } from './vitals-trend.tsx';
 import { rateVital } from '#contract/questions/ratios.ts';
 import { pageOrder } from '#question/page-order.ts';
-
 import { useViewField } from '../view/use-view.ts';
 
 const PARTS: SignalPart[] = ['vitals'];
@@ -179,12 +178,7 @@ export function VitalsPanel({ answer, failed, zone }: SignalsProps) {
       title="Web Vitals"
       description={`75th percentile: three of four page views were at least this fast. ${VITAL_KINDS.map(thresholdText).join('; ')}.`}
     >
-      <PanelBody
-        ready={answer !== null}
-        failed={failed}
-        missing={isEmpty ? missingText(answer?.held.vitals ?? 0, 'vitals', hasEnded) : null}
-        complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
-      >
+      <PanelBody {...{ answer, failed, zone }} missing={isEmpty ? missingText(answer?.held.vitals ?? 0, 'vitals', hasEnded) : null}>
         {vitals !== null && (
           <StatTiles>
             {VITAL_KINDS.map((kind) => (

@@ -10,6 +10,7 @@ import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import type { KeptSignals } from './use-signals.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import { Unanswered } from '../card/unanswered.tsx';
+import { completeText } from './signal-text.ts';
 
 /** What a panel about signals is drawn from: an answer, and what it was asked about. */
 export interface SignalsProps {
@@ -59,20 +60,16 @@ export function SignalsPanels({ signals, children }: Props) {
   return children({ ...drawn, failed: failure !== null, zone });
 }
 
-interface BodyProps {
-  /** An answer is at hand. */
-  ready: boolean;
-  failed: boolean;
+interface BodyProps extends Pick<SignalsProps, 'answer' | 'failed' | 'zone'> {
   /** Why there is nothing to show; null where there is something. */
   missing: string | null;
-  /** From when on the answer is complete; '' where it is from the start of the range on. */
-  complete: string;
   children: ReactNode;
 }
 
-/** What a panel about signals shows while it loads, after a failure, without data, and with it. */
-export function PanelBody({ ready, failed, missing, complete, children }: BodyProps) {
-  if (!ready) return <Unanswered failed={failed} className="h-52" />;
+/** What a panel about measurements shows while it loads, after a failure, without data, and with it: from when on it is complete, too. */
+export function PanelBody({ answer, failed, zone, missing, children }: BodyProps) {
+  if (answer === null) return <Unanswered failed={failed} className="h-52" />;
+  const complete = completeText(answer, 'measurements', zone);
   return (
     <>
       {complete !== '' && <p className="mb-3 text-sm text-muted">{complete}</p>}

@@ -69,7 +69,7 @@ export const TrendPanel = memo(function TrendPanel({ views, external, tabs, cont
   const summary = usePart(
     useCallback(({ answer: view }: DashboardEntry) => (view === null ? '' : trendSummary(view, id, external)), [id, external]),
   );
-  const isDrawn = useAnswerState() === 'ready';
+  const state = useAnswerState();
   const { title } = HEADLINES[id];
   return (
     <ChartCard
@@ -97,9 +97,11 @@ export const TrendPanel = memo(function TrendPanel({ views, external, tabs, cont
         </>
       }
       below={<NoteMarks trend={trend} notes={byBucket} />}
-      foot={trend !== null && isDrawn && <TrendFoot trend={trend} views={views} />}
+      foot={trend !== null && state === 'ready' && <TrendFoot trend={trend} views={views} />}
     >
-      <TrendPlace trend={trend} summary={summary} views={views} />
+      <TrendRoom state={trend === null && state === 'ready' ? 'loading' : state} summary={summary}>
+        {trend !== null && <BrushedChart trend={trend} views={views} />}
+      </TrendRoom>
     </ChartCard>
   );
 });
@@ -110,16 +112,6 @@ function AlertItem() {
     <MenuItem reason={isOver ? TAKES_NO_RULES : ''} onClick={() => tellMeWhen()}>
       Tell me when…
     </MenuItem>
-  );
-}
-
-/** The chart, or the text in its place. */
-function TrendPlace({ trend, summary, views }: { trend: Trend | null; summary: string; views: Views }) {
-  const state = useAnswerState();
-  return (
-    <TrendRoom state={trend === null && state === 'ready' ? 'loading' : state} summary={summary}>
-      {trend !== null && <BrushedChart trend={trend} views={views} />}
-    </TrendRoom>
   );
 }
 
@@ -187,7 +179,7 @@ function WhatChangedButton({ views }: { views: Views }) {
   const go = useWhatChanged(views);
   // Drawn when a drag has ended.
   const brush = useViewPart(views, settledBrush);
-  const zone = usePart(zoneOfAnswer);
+  const zone = usePart(zoneKnown);
   if (go === null || brush === null) return null;
   return (
     <button type="button" onClick={go} className="min-h-6 rounded-control text-xs font-medium text-link hover:underline">
@@ -206,10 +198,6 @@ function zoneKnown({ answer }: DashboardEntry): string {
 
 function settledBrush({ settled }: ViewState): Span | null {
   return settled.brush;
-}
-
-function zoneOfAnswer({ answer }: DashboardEntry): string {
-  return answer?.range.zone ?? viewerZone();
 }
 
 /** What the chart shows, as one sentence; '' where there is nothing to tell. */
