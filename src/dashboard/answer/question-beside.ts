@@ -33,5 +33,5 @@ export function comparedAt(
   view: FigureParts,
 ): string | null {
   const compare = range.compare && { ...range.compare, complete: earliest === null || range.compare.from >= earliest };
-  return comparedWords({ answer: { answer: { compare }, range, scope: { view } } });
+  return comparedWords({ answer: { compare }, range, scope: { view } });
 }

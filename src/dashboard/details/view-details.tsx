@@ -85,6 +85,5 @@ function usePicking(dim: Details['dim'], views: Views, onPick: OnPick) {
 }
 
 const askedOf = ofAnswer((view) => {
-  const about = aboutText({ answer: view }, sourceStore.getState().source);
-  return { basis: basisOf(view), revision: view.answer.revision, about };
+  return { basis: basisOf(view), revision: view.answer.revision, about: aboutText(view, sourceStore.getState().source) };
 });

@@ -183,7 +183,7 @@ function settledScope({ settled }: ViewState): ViewScope {
 /** The heading of the figures on paper, where there is no bar. */
 function PrintHead({ view }: { view: ViewName }) {
   const source = useStore(sourceStore, (state) => state.source);
-  const about = useRestingPart(useCallback((shown: DashboardEntry) => aboutText(shown, source), [source]));
+  const about = useRestingPart(useCallback(({ answer }: DashboardEntry) => answer && aboutText(answer, source), [source]));
   return (
     <div className="hidden print:block">
       <p className="text-xl font-semibold">{`Bug Matrix Analytics: ${VIEW_NAMES[view]}`}</p>

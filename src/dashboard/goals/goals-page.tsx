@@ -11,7 +11,7 @@ import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
 import { useViewField } from '../view/use-view.ts';
 import { GoalBuilder } from './builder/goal-builder.tsx';
-import { draftOf, newGoalId, parseDraft } from './builder/goal-draft.ts';
+import { newDraft, parseDraft } from './builder/goal-draft.ts';
 import { openDraft, reopenDraft, useOpenDraft } from './builder/open-draft.ts';
 import { ruleOf } from './done-names.ts';
 import { goalText } from './goal-text.ts';
@@ -100,7 +100,7 @@ function DoneCard({ actions }: { actions: Actions | null }) {
         rows={rows.map((row, index) => ({ key: String(index), label: goalText({ rules: [ruleOf(row)] }), count: row.actions }))}
         onPick={(key) => {
           const row = rows[Number(key)];
-          if (row !== undefined) openDraft(draftOf({ id: newGoalId(), name: '', rules: [ruleOf(row)] }));
+          if (row !== undefined) openDraft(newDraft([ruleOf(row)]));
         }}
       />
     </ViewCard>

@@ -34,9 +34,9 @@ export function comparisonOf({ answer, range, scope }: Compared): ComparisonWord
 }
 
 /** What the counts of lists are compared with, in words that follow "vs."; null where they are not compared. */
-export function comparedWords({ answer }: { answer: Compared | null }): string | null {
-  const comparison = answer && comparisonOf(answer);
-  return comparison?.kind === 'span' ? comparison.words : null;
+export function comparedWords(compared: Compared): string | null {
+  const comparison = comparisonOf(compared);
+  return comparison.kind === 'span' ? comparison.words : null;
 }
 
 function wordsOf(

@@ -39,7 +39,7 @@ export function useViews(defaultRange: RangePreset, { robots, own }: KeptChoices
 function makeViews(defaultRange: RangePreset): Views {
   const router: RouterLink = { navigate: stayHere };
   const history = historyOf(router);
-  const [store, actions] = createViewStore(history, 0, defaultRange, readKeptTabs());
+  const [store, actions] = createViewStore(history, defaultRange, readKeptTabs());
   return { store, actions, router };
 }
 

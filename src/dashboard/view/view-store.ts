@@ -48,20 +48,15 @@ export interface ViewActions {
  * The state of the view and its changes. The history entry is the step of undo, so that Back and undo never disagree.
  * @param keptTabs what the cards show where an address does not say it
  */
-export function createViewStore(
-  history: ViewHistory,
-  depth: number,
-  range: RangePreset,
-  keptTabs = DEFAULT_TABS,
-): [StoreApi<ViewState>, ViewActions] {
+export function createViewStore(history: ViewHistory, range: RangePreset, keptTabs = DEFAULT_TABS): [StoreApi<ViewState>, ViewActions] {
   let defaultRange = range;
   let kept: KeptChoices = DEFAULT_VIEW;
   let written = history.search();
   const first = readView(written, defaultRange, kept, keptTabs);
-  const store = createStore<ViewState>(() => ({ ...first, settled: first.view, depth, top: depth }));
+  const store = createStore<ViewState>(() => ({ ...first, settled: first.view, depth: 0, top: 0 }));
 
   // The browser travels later than it is asked to, and forgets a step that is asked for on the way: steps are joined here.
-  let [wanted, asked] = [depth, depth];
+  let [wanted, asked] = [0, 0];
   const travel = (to: number): void => {
     const { depth } = store.getState();
     wanted = to;

@@ -33,7 +33,7 @@ export function makeHistory(search = '', isSlow = false, keptTabs = DEFAULT_TABS
     actions?.arrive(here().depth);
     return to === at;
   };
-  const [store, made] = createViewStore(history, 0, 'last7', keptTabs);
+  const [store, made] = createViewStore(history, 'last7', keptTabs);
   actions = made;
   return { store, actions: made, entries, search: history.search, go: history.go, travel };
 }

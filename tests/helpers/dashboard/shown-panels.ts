@@ -44,7 +44,7 @@ export interface PanelRow {
 export function shownPanels(shown: DashboardView): Panels {
   const { answer, range, scope } = shown;
   const heat = heatValues(shown);
-  const words = comparedWords({ answer: shown });
+  const words = comparedWords(shown);
   const drawn = headlineSeries(shown, scope.view.figure, NOTHING_MEASURED);
   const trend = drawn && headlineTrend(scope.view.figure, drawn, bucketRange(range), null);
   return {

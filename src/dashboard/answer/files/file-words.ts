@@ -5,7 +5,7 @@ import { comparisonOf } from '../../view/comparison.ts';
 import { filterText } from '../../view/texts/filter-text.ts';
 import { dateOf } from '#question/local-date.ts';
 import { rangeTexts } from '../../view/texts/range-text.ts';
-import type { DashboardView, DashboardEntry } from '../dashboard-asker.ts';
+import type { DashboardView } from '../dashboard-asker.ts';
 import { useCallback } from 'react';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useAsker } from '../use-part.ts';
@@ -13,14 +13,10 @@ import { useAsker } from '../use-part.ts';
 /** Most characters of the filter in a file's name. */
 const MAX_FILTER = 60;
 
-type Told = Pick<DashboardView, 'answer' | 'range' | 'scope'>;
-
 type Source = Pick<AnalyticsSource, 'title'>;
 
-/** What figures that leave the dashboard are about: source, dates, number of days, zone, and what filters them; '' before the first answer. */
-export function aboutText({ answer: view }: Pick<DashboardEntry, 'answer'>, { title }: Source): string {
-  if (view === null) return '';
-  const { answer, range, scope } = view;
+/** What figures that leave the dashboard are about: source, dates, number of days, zone, and what filters them. */
+export function aboutText({ answer, range, scope }: DashboardView, { title }: Source): string {
   const filters = filterText(scope.view, range.zone);
   const own = scope.own === undefined ? [] : ['own visits left out'];
   return [title, ...rangeTexts(range, answer.range.from), ...(filters === '' ? [] : [filters]), ...own].join(' · ');
@@ -31,12 +27,12 @@ export function fileDescription(title: string, view: DashboardView, source: Sour
   return {
     fileName: (extension) => fileNameOf(title, extension, view),
     head: fileHead(title, view, source),
-    about: aboutText({ answer: view }, source),
+    about: aboutText(view, source),
   };
 }
 
 /** Lines that begin a table: what it holds, of which source and period, selected how; an empty one ends them. */
-function fileHead(title: string, view: Told, source: Source): string[][] {
+function fileHead(title: string, view: DashboardView, source: Source): string[][] {
   const { answer, range, scope } = view;
   const comparison = comparisonOf(view);
   return [
@@ -52,7 +48,7 @@ function fileHead(title: string, view: Told, source: Source): string[][] {
 }
 
 /** `bug-matrix-top-paths-2025-11-14-to-2025-11-20-source-is-linkedin.csv`. */
-function fileNameOf(title: string, extension: string, { answer, range, scope }: Told): string {
+function fileNameOf(title: string, extension: string, { answer, range, scope }: DashboardView): string {
   const [first, last] = [dateOf(answer.range.from, range.zone), dateOf(range.range.to - 1, range.zone)];
   const dates = first === last ? first : `${first}-to-${last}`;
   const filter = worded(filterText(scope.view, range.zone)).slice(0, MAX_FILTER);

@@ -5,14 +5,14 @@ import type { VisitRow } from '#contract/behaviour/visits.ts';
 import { atOneMoment, type Moment } from '#engine/source/ask-source.ts';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
-import { fileName, saveFile } from '#lib/browser/save-file.ts';
-import { pageClock } from '#lib/clock.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { csvFile } from '#lib/format/csv.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { countOf, DASH, formatCount, formatDuration } from '#lib/format/format-number.ts';
 import { formatHour, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import type { Behaviour } from '#question/behaviour.ts';
+import { plainDescription } from '#ui/charts/save-items.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { CutText } from '#ui/elements/cut-text.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
@@ -192,11 +192,8 @@ function SaveAll({ wanted, disabled }: { wanted: VisitsWanted; disabled: boolean
     const { rows, failure } = await new PageReader(pagesOf(wanted, true), () => {}).all();
     setState(failure === null ? 'idle' : 'failed');
     if (failure !== null) return;
-    const file = describeFile('Visits');
-    saveFile(
-      csvFile([...(file?.head ?? []), ...visitLines(rows, wanted.goals)]),
-      file?.fileName('csv') ?? fileName('visits', 'csv', pageClock.now()),
-    );
+    const { fileName, head } = describeFile('Visits') ?? plainDescription('Visits');
+    saveFile(csvFile([...head, ...visitLines(rows, wanted.goals)]), fileName('csv'));
   };
   return (
     <MenuItem stays reason={disabled ? 'nothing to save' : state === 'reading' ? 'reading all of them' : ''} onClick={() => void save()}>

@@ -79,7 +79,7 @@ const TYPED = ['path', 'target', 'event', 'property', 'value', 'seconds', 'perce
 /** A draft as this tab kept it; null where the text is something else. What was typed may be wrong, as in the fields. */
 export function parseDraft(text: string): GoalDraft | null {
   const { id, name, rules } = parseFields(text);
-  if (!isFilled(id) || id.length > MAX_GOAL_NAME || typeof name !== 'string') return null;
+  if (typeof id !== 'string' || id === '' || id.length > MAX_GOAL_NAME || typeof name !== 'string') return null;
   if (!Array.isArray(rules) || rules.length === 0 || rules.length > MAX_GOAL_RULES) return null;
   const read = rules.map(parseRule);
   return read.every((rule) => rule !== null) ? { id, name, rules: read } : null;
@@ -94,10 +94,6 @@ function parseRule(value: unknown): RuleDraft | null {
   if (TYPED.some((field) => typeof fields[field] !== 'string')) return null;
   const typed = Object.fromEntries(TYPED.map((field) => [field, fields[field]])) as Pick<RuleDraft, (typeof TYPED)[number]>;
   return newRule({ on, match, kind, ...typed });
-}
-
-function isFilled(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
 }
 
 /** A short id, because it is part of addresses. */

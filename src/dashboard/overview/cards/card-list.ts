@@ -6,7 +6,7 @@ import type { Delta } from '#ui/figures/delta.tsx';
 import { countDelta } from '../../inspect/delta.ts';
 import { totalOf } from '../../inspect/list-total.ts';
 import { displayName, METRIC_HEADS } from '#lib/format/display-name.ts';
-import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { ofAnswer, type DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { usePart } from '../../answer/use-part.ts';
 import { dimensionOf, tabWords, type TabName } from '#question/chosen-tabs.ts';
 import { comparedWords } from '../../view/comparison.ts';
@@ -39,7 +39,7 @@ export function useCardList(tab: TabName): CardList | null {
     useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : listOf(tab, view.answer.figures, view.scope.view)), [tab]),
     group,
   );
-  const against = usePart(comparedWords, group);
+  const against = usePart(againstOf, group);
   const clauses = usePart(clausesOf, group);
   return useMemo(() => (list === null ? null : cardList(tab, list, { clauses }, against)), [tab, list, clauses, against]);
 }
@@ -81,6 +81,8 @@ export function socialList(social: Figures['social'], filters: Filters): TopList
     });
   return { dim: 'network', metric: 'visits', rows, more: false, otherCount: 0, suppressed: 0 };
 }
+
+const againstOf = ofAnswer(comparedWords);
 
 function clausesOf({ answer: view }: DashboardEntry): View['clauses'] {
   return view?.scope.view.clauses ?? NO_CLAUSES;

@@ -3,11 +3,10 @@ import { onPointerMoves } from '#lib/browser/pointer-moves.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { shadeOf, shadeOpacity } from '#ui/charts/shades.ts';
 import { sameValue } from '#lib/same-value.ts';
-import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { useRestingPart } from '../../answer/use-part.ts';
 import { boxBetween, DAY_HOURS, WEEKDAYS, type HourBox } from '../../view/hour-box.ts';
 import { valueName } from '../../view/texts/dimension-names.ts';
-import { heatValues, hourWords } from './heat-map.ts';
+import { hourWords, shownHours } from './heat-map.ts';
 
 /** Half of the gap between cells, as a share of a cell. */
 const GAP = 0.05;
@@ -37,7 +36,7 @@ export function HeatGrid({ values, limits, picked, onMove, onSettle, onPick }: P
   const anchor = useRef<number | null>(null);
   const drag = useRef<{ cell: number; moving: boolean; leave: () => void } | null>(null);
   // Hundreds of words for the ear can wait until the drag ends.
-  const spoken = useRestingPart(valuesOf);
+  const spoken = useRestingPart(shownHours) ?? values;
 
   const down = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
@@ -165,12 +164,6 @@ const HeatRow = memo(function HeatRow({ id, day, values, picked, cursor }: RowPr
     </div>
   );
 }, sameValue);
-
-const NO_VALUES: readonly (number | null)[] = [];
-
-function valuesOf({ answer: view }: DashboardEntry): readonly (number | null)[] {
-  return view === null ? NO_VALUES : (heatValues(view) ?? NO_VALUES);
-}
 
 function dayOf<T>(hours: readonly T[], day: number): readonly T[] {
   return hours.slice(day * DAY_HOURS, (day + 1) * DAY_HOURS);

@@ -6,7 +6,7 @@ import { Legend } from '#ui/charts/legend.tsx';
 import { classLimits, shadeOf, shadeOpacity, shadesLegend } from '#ui/charts/shades.ts';
 import { svgElement } from '#ui/charts/svg-file.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { hasFailed, ofAnswer } from '../../answer/dashboard-asker.ts';
+import { hasFailed } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { DAY_HOURS, hoursPicked, WEEKDAYS, withHours, type HourBox } from '../../view/hour-box.ts';
 import { hourText, valueName } from '../../view/texts/dimension-names.ts';
@@ -14,7 +14,7 @@ import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { ChartCard, type ChartTabs } from '../chart/chart-card.tsx';
 import { HeatGrid } from './heat-grid.tsx';
-import { busiest, heatValues } from './heat-map.ts';
+import { busiest, shownHours } from './heat-map.ts';
 import { Unanswered } from '../../card/unanswered.tsx';
 
 const HOURS_TITLE = 'Page views an hour by weekday';
@@ -24,7 +24,6 @@ const HOURS: readonly Panel[] = [{ kind: 'hours' }];
 /** The drawing in its own units, CSS pixels of a file opened at full size. */
 const CELL = 26;
 const LEFT = 56;
-const TOP = 0;
 const MARGIN = 16;
 
 /** The room of a class in the legend. */
@@ -42,7 +41,7 @@ interface Props {
 /** When people come: page views by weekday and hour, each divided by how often that hour is in the range. */
 export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
   useWantedPanels(HOURS);
-  const values = usePart(valuesOf);
+  const values = usePart(shownHours);
   const shades = useMemo(() => shadesOf(values ?? []), [values]);
   const failed = usePart(hasFailed);
   const picked = useViewPart(views, pickedOf);
@@ -82,8 +81,6 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
     </ChartCard>
   );
 });
-
-const valuesOf = ofAnswer(heatValues);
 
 /** The classes of the page views an hour, and what each of them holds. */
 function shadesOf(values: readonly (number | null)[]) {
@@ -129,9 +126,9 @@ function lineOf({ hour, values }: HourRow): (string | number)[] {
 
 /** Page views an hour by weekday as a drawing with its scales, for a file. Colours are those of the page. */
 function heatPicture(title: string, values: readonly (number | null)[], { limits, legend }: ReturnType<typeof shadesOf>): SVGSVGElement {
-  const [width, height] = [LEFT + DAY_HOURS * CELL + MARGIN, TOP + WEEKDAYS.length * CELL + 60];
+  const [width, height] = [LEFT + DAY_HOURS * CELL + MARGIN, WEEKDAYS.length * CELL + 60];
   const cells = values.flatMap((value, cell) => {
-    const place = { x: LEFT + (cell % DAY_HOURS) * CELL + 1, y: TOP + Math.floor(cell / DAY_HOURS) * CELL + 1 };
+    const place = { x: LEFT + (cell % DAY_HOURS) * CELL + 1, y: Math.floor(cell / DAY_HOURS) * CELL + 1 };
     const size = { width: CELL - 2, height: CELL - 2, rx: 2 };
     const ground = svgElement('rect', { ...place, ...size, fill: 'var(--raised)' });
     const shade = shadeOf(value ?? 0, limits);
@@ -139,7 +136,7 @@ function heatPicture(title: string, values: readonly (number | null)[], { limits
   });
   const hours = Array.from({ length: DAY_HOURS / NAMED_EVERY }, (_, index) => index * NAMED_EVERY);
   return svgElement('svg', { viewBox: `0 0 ${width} ${height}`, width, height, 'data-picture': title }, [
-    ...WEEKDAYS.map((name, day) => label(MARGIN, TOP + day * CELL + 17, name)),
+    ...WEEKDAYS.map((name, day) => label(MARGIN, day * CELL + 17, name)),
     ...cells,
     ...hours.map((hour) => label(LEFT + hour * CELL, height - 42, hourText(hour))),
     ...legend.flatMap(({ label: text, opacity = 1 }, index) => {

@@ -1,5 +1,5 @@
 import type { Span } from '#contract/questions/selection.ts';
-import type { DashboardView } from '../../answer/dashboard-asker.ts';
+import { ofAnswer, type DashboardView } from '../../answer/dashboard-asker.ts';
 import { formatMean } from '#lib/format/format-number.ts';
 import { DAY_HOURS, WEEKDAYS } from '../../view/hour-box.ts';
 
@@ -52,6 +52,9 @@ export function heatValues({ answer, range, scope }: DashboardView): (number | n
   const part = brush === null ? { from, to } : { from: Math.max(from, brush.from), to: Math.min(to, brush.to) };
   return perHour(hours, hourOccurrences(part, range.offsets));
 }
+
+/** The same of the answer on the screen. */
+export const shownHours = ofAnswer(heatValues);
 
 /** What a cell says, in words: `2.5 page views`. */
 export function hourWords(value: number | null): string {

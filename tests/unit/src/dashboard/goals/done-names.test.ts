@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namesFor, ruleOf } from '../../../../../src/dashboard/goals/done-names.ts';
-import { draftOf, newRule, readDraft } from '../../../../../src/dashboard/goals/builder/goal-draft.ts';
+import { newDraft, newRule, readDraft } from '../../../../../src/dashboard/goals/builder/goal-draft.ts';
 import type { ActionRow } from '#contract/questions/signals.ts';
 
 const row = (kind: ActionRow['kind'], target: string, properties: [name: string, value: string][] = []): ActionRow => ({
@@ -29,7 +29,7 @@ test('the builder offers targets of the chosen kind, names of events, and proper
 });
 
 test('any recorded action becomes a goal with its name', () => {
-  const made = ROWS.map((done) => readDraft(draftOf({ id: 'g', name: '', rules: [ruleOf(done)] }), []).goal);
+  const made = ROWS.map((done) => readDraft(newDraft([ruleOf(done)]), []).goal);
   expect(made.map((goal) => goal?.name)).toEqual(['Outbound link to https://github.com', 'search', 'Share', 'sign-up']);
   expect(made.map((goal) => goal?.rules)).toEqual(ROWS.map((done) => [ruleOf(done)]));
 });

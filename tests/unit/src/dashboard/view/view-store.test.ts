@@ -49,7 +49,7 @@ test('steps that are taken back before the router arrives at them are taken back
     address.search = search;
     steps.push(search);
   };
-  const [store, actions] = createViewStore({ search: () => address.search, push, go: (by) => steps.push(by) }, 0, 'last7');
+  const [store, actions] = createViewStore({ search: () => address.search, push, go: (by) => steps.push(by) }, 'last7');
   for (const value of ['/a', '/b', '/c']) actions.change((view) => pick(view, 'path', value, 'only'));
   actions.undo();
   expect(steps.at(-1)).toBe(-1);

@@ -18,9 +18,8 @@ test('copied figures name their source, dates, zone and filter', () => {
   const view = makeView('last7', {});
   const filtered = { ...view, scope: { ...view.scope, view: pick(view.scope.view, 'country', 'DE', 'only') } };
   const dates = 'Nov 14, 2025 – Nov 20, 2025 · 7 days · UTC';
-  expect(aboutText({ answer: view }, { title: 'Sample data' })).toBe(`Sample data · ${dates}`);
-  expect(aboutText({ answer: filtered }, { title: 'Sample data' })).toBe(`Sample data · ${dates} · Country is Germany`);
-  expect(aboutText({ answer: null }, { title: 'Sample data' })).toBe('');
+  expect(aboutText(view, { title: 'Sample data' })).toBe(`Sample data · ${dates}`);
+  expect(aboutText(filtered, { title: 'Sample data' })).toBe(`Sample data · ${dates} · Country is Germany`);
 });
 
 test('a table as Markdown keeps a hostile name in its cell, as text', () => {

@@ -6,7 +6,7 @@ import { createViewStore } from '../../../../../../src/dashboard/view/view-store
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 
 function markupOf(results: { name: string; query: string }[]): string {
-  const [store, actions] = createViewStore({ search: () => '', push() {}, go() {} }, 0, 'last7');
+  const [store, actions] = createViewStore({ search: () => '', push() {}, go() {} }, 'last7');
   const views = { store, actions, router: { navigate: () => {} } };
   const frame = { views, bots: 'exclude' as const, onPick() {}, refresh() {} };
   return renderToStaticMarkup(<KeptResults {...frame} results={results} onChange={async () => true} />);

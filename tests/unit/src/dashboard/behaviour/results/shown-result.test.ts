@@ -9,7 +9,7 @@ const kept: Behaviour = { ...DEFAULT_BEHAVIOUR, tab: 'returning', cohorts: 'mont
 function openOverview() {
   const places: (string | undefined)[] = [];
   const history = { search: () => '', push: (_: string, __: number, path?: string) => void places.push(path), go: () => {} };
-  const [store, actions] = createViewStore(history, 0, 'last7');
+  const [store, actions] = createViewStore(history, 'last7');
   const views = { store, actions, router: { navigate: () => {} } };
   return { views, places, card: withQuestion(views, kept) };
 }
