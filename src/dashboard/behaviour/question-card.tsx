@@ -1,8 +1,6 @@
 import { Suspense, useContext, useState, type ReactNode } from 'react';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
-import type { View } from '#question/view.ts';
 import type { SavedPart } from '#ui/charts/saved-parts.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
@@ -131,29 +129,5 @@ export function AnsweredCard<A extends Answered, Tab extends string>(props: Answ
         </KeptAnswerFrame>
       )}
     </QuestionCard>
-  );
-}
-
-interface WaysProps {
-  /** Why nothing can be told, and what would be needed. */
-  children: ReactNode;
-  /** The presses that lead to something that can: what they say, and how they change the view. */
-  ways: readonly (readonly [label: string, update: (view: View) => View])[];
-  views: Views;
-}
-
-/** In the place of an answer that cannot be given. */
-export function WaysToAnswer({ children, ways, views }: WaysProps) {
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p className="max-w-[60ch] text-sm text-muted">{children}</p>
-      <div className="flex flex-wrap gap-2">
-        {ways.map(([label, update]) => (
-          <Button key={label} size="small" onClick={() => views.actions.change(update)}>
-            {label}
-          </Button>
-        ))}
-      </div>
-    </div>
   );
 }

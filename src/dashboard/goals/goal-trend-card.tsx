@@ -86,6 +86,12 @@ const askedOf = ofAnswer(({ range, scope }) => {
   return { range, question: { ...dashboardQuestion('', range, unbrushed), leaveOut: false, background: false } };
 });
 
+/** What each button filters by, and the mark of a goal that is filtered so. */
+const FILTERS = [
+  ['Converted', 'only', 'in'],
+  ['Not converted', 'exclude', 'notIn'],
+] as const;
+
 /** Filters by the visits that reached a goal, or by those that did not; pressed again it removes the filter. */
 function GoalFilter({ goal, views }: { goal: Goal; views: Views }) {
   const mark = markOf({ clauses: useViewField(views, 'clauses') }, 'goal', goal.id);
@@ -93,22 +99,17 @@ function GoalFilter({ goal, views }: { goal: Goal; views: Views }) {
   if (!goalsFit([goal])) return <p className="text-muted">Its rules are too long to filter by: the address has no room for them.</p>;
   return (
     <div role="group" aria-label={`Filter by ${goal.name || goal.id}`} className="flex gap-2">
-      <Button
-        size="small"
-        variant={mark === 'in' ? 'primary' : 'secondary'}
-        aria-pressed={mark === 'in'}
-        onClick={() => change((view) => pickGoal(view, goal, 'only'))}
-      >
-        Converted
-      </Button>
-      <Button
-        size="small"
-        variant={mark === 'notIn' ? 'primary' : 'secondary'}
-        aria-pressed={mark === 'notIn'}
-        onClick={() => change((view) => pickGoal(view, goal, 'exclude'))}
-      >
-        Not converted
-      </Button>
+      {FILTERS.map(([label, mode, own]) => (
+        <Button
+          key={mode}
+          size="small"
+          variant={mark === own ? 'primary' : 'secondary'}
+          aria-pressed={mark === own}
+          onClick={() => change((view) => pickGoal(view, goal, mode))}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
   );
 }

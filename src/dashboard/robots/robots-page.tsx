@@ -1,20 +1,20 @@
-import { useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
-import { Button } from '#ui/controls/button.tsx';
 import type { PickKeys } from '#ui/figures/bar-list.tsx';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import { KeptAnswerFrame } from '../answer/answer-frame.tsx';
 import { useTellFailure } from '../answer/failure-notice.tsx';
-import { DropFilters } from '../answer/nothing-here.tsx';
 import { useAnswerBeside } from '../answer/use-answer-beside.ts';
 import { Unanswered } from '../card/unanswered.tsx';
+import { WaysToAnswer } from '../card/ways-to-answer.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useShownFile } from '../open-file/door.ts';
 import { filterText } from '../view/texts/filter-text.ts';
-import { pickMode } from '../view/pick.ts';
+import { cleared, pickMode } from '../view/pick.ts';
 import { useViewField, useViewPart, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
+import type { View } from '#question/view.ts';
 import { askRobots, type RobotsView } from './ask-robots.ts';
 import { AssistantsCard } from './assistants-card.tsx';
 import { assistantRows, fetchedPages, operatorRows, trafficIn, unfetchedPages, type OperatorRow, type PageList } from './operators.ts';
@@ -109,30 +109,18 @@ function unfetchedText({ rows, more }: PageList): string {
 
 /** Why no robot is counted, and the way to some. */
 function NoRobots({ views }: { views: Views }) {
-  const drop = useContext(DropFilters);
   const filters = useViewPart(views, filtersOf);
   const isAll = useViewField(views, 'range') === 'all';
   return (
-    <div className="grid justify-items-start gap-3 py-2">
-      <p className="max-w-[60ch] text-sm text-muted">
-        No robot was counted in this range{filters === '' ? '' : ` where ${filters}`}. Most robots run no scripts, so that a browser never
-        meets them; the sample data of the source menu has robots of all kinds.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {filters !== '' && drop !== null && (
-          <Button size="small" onClick={drop}>
-            Drop the filter
-          </Button>
-        )}
-        {!isAll && (
-          <Button size="small" onClick={() => views.actions.change((view) => ({ ...view, range: 'all' }))}>
-            Show all time
-          </Button>
-        )}
-      </div>
-    </div>
+    <WaysToAnswer views={views} ways={[...(filters === '' ? [] : [UNFILTERED]), ...(isAll ? [] : [ALL_TIME])]}>
+      No robot was counted in this range{filters === '' ? '' : ` where ${filters}`}. Most robots run no scripts, so that a browser never
+      meets them; the sample data of the source menu has robots of all kinds.
+    </WaysToAnswer>
   );
 }
+
+const UNFILTERED = ['Drop the filter', cleared] as const;
+const ALL_TIME = ['Show all time', (view: View): View => ({ ...view, range: 'all' })] as const;
 
 function filtersOf({ settled }: ViewState): string {
   return filterText(settled, settled.zone || viewerZone());

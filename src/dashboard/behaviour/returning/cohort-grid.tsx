@@ -123,20 +123,17 @@ function Cell({ cell: { back, share, isOpen }, row }: { cell: CohortCell; row: C
     );
   }
   // Of so few a share and its ink would say more than is known.
-  if (row.visitors < FEWEST_TO_TELL) {
+  const isFew = row.visitors < FEWEST_TO_TELL;
+  if (isFew || isOpen) {
     return (
       <td className={classNames(place, 'text-xs text-muted', isOpen && 'outline -outline-offset-1 outline-control')} title={words}>
         {isOpen && '≥ '}
-        {back} of {row.visitors}
+        {isFew ? `${back} of ${row.visitors}` : `${Math.floor(share * 100)}%`}
       </td>
     );
   }
   const { ink } = BANDS.findLast(({ from }) => share >= from) ?? BANDS[0];
-  return isOpen ? (
-    <td className={classNames(place, 'text-xs text-muted outline -outline-offset-1 outline-control')} title={words}>
-      ≥ {Math.floor(share * 100)}%
-    </td>
-  ) : (
+  return (
     <td className={place} title={`${words}, ${formatShare(share)}`} style={{ backgroundColor: inkOf(ink) }}>
       {percent(share)}
     </td>
