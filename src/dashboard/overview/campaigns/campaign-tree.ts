@@ -7,7 +7,7 @@ import { displayName, METRIC_HEADS } from '#lib/format/display-name.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { tabWords } from '#question/chosen-tabs.ts';
-import { CAMPAIGN_LEVELS, levelAt, pathKey, type CampaignLevel, type CampaignPath } from '#question/opened-campaigns.ts';
+import { CAMPAIGN_LEVELS, levelAt, pathKey, type CampaignPath } from '#question/opened-campaigns.ts';
 import type { FigureParts, View } from '#question/view.ts';
 import { comparedAt, questionAt } from '../../answer/question-beside.ts';
 import { markOf, pick, valuesOf, withValues, type Filters, type Mark, type PickMode } from '../../view/pick.ts';
@@ -46,18 +46,15 @@ export async function askCampaigns(
 ): Promise<Outcome<CampaignTree>> {
   const { range, selection } = questionAt(view, moment);
   const metric = view.metric === 'default' ? 'visits' : view.metric;
-  const askNames = async (path: CampaignPath, dim: CampaignLevel) => {
+  const askLevel = async (path: CampaignPath): Promise<Outcome<Level>> => {
     const within = (clauses: readonly Clause[]) => [...otherClauses(clauses), ...clausesOf(path)];
     const { compare } = range;
     const question: ListQuestion = {
-      ...{ ...selection, v: 1, id: newUuid(), dim, goal: null, contains: '', cursor: '', limit: READ_NAMES },
+      ...{ ...selection, v: 1, id: newUuid(), dim: levelAt(path.length), goal: null, contains: '', cursor: '', limit: READ_NAMES },
       ...{ clauses: within(selection.clauses), compare: compare && { ...compare, clauses: compare.clauses && within(compare.clauses) } },
       order: { of: metric, per: null, descending: true },
     };
-    return moment.ask('list', question, signal);
-  };
-  const askLevel = async (path: CampaignPath): Promise<Outcome<Level>> => {
-    const outcome = await askNames(path, levelAt(path.length));
+    const outcome = await moment.ask('list', question, signal);
     if (!outcome.ok) return outcome;
     const { rows, cursor } = outcome.value;
     const isUnset = rows.every(({ name }) => name === '');

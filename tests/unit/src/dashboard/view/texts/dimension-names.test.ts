@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bandNames } from '#contract/questions/visit-bands.ts';
 import { dimensionName, valueGroups, valueName } from '../../../../../../src/dashboard/view/texts/dimension-names.ts';
-import { filterText } from '../../../../../../src/dashboard/view/texts/filter-text.ts';
 
 test.each([
   ['javascript|x | y is not a function|f@/a.js', 'x | y is not a function'],
@@ -26,11 +25,6 @@ test('bands apart from each other are read apart, and so is what is no band', ()
   expect(valueGroups('visitPages', ['6+', '1', '2', 'x']).map(({ text }) => text)).toEqual(['below 3 pages', 'at least 6 pages', 'x']);
 });
 
-test('a filter by length or parameter is a sentence', () => {
-  const long = { dim: 'visitDuration' as const, op: 'in' as const, values: ['30-60s', '1-3min', '3-10min', '10min+'] };
-  const free = { dim: 'param:plan' as const, op: 'notIn' as const, values: ['free', ''] };
-  expect(filterText({ clauses: [long, free], goals: [], brush: null }, 'UTC')).toBe(
-    'Visit length is at least 30 s and Parameter plan is not free or Not set',
-  );
+test('dimensions and values have names of their own', () => {
   expect([dimensionName('goal'), valueName('visitKind', ''), valueName('visitKind', 'new')]).toEqual(['Goal', 'Not known', 'New']);
 });
