@@ -175,7 +175,8 @@ function figureOf({ delta, format, value }: FigureColumn, row: NameRow) {
   return delta === undefined ? format(value(row)) : <DeltaCell delta={delta(row)} />;
 }
 
-function sortOf(by: Sorting['by'], { sorting, onSorting }: Heads): LongColumn<NameRow>['sort'] {
+/** How a press on the head of a column sorts the names. */
+export function sortOf(by: Sorting['by'], { sorting, onSorting }: Heads): LongColumn<NameRow>['sort'] {
   const direction = isSortedBy(by, sorting) ? (sorting.descending ? 'descending' : 'ascending') : 'none';
   return { direction, onSort: () => onSorting(pressed(by, sorting)) };
 }
