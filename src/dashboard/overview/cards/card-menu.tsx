@@ -10,7 +10,7 @@ import { useAsker } from '../../answer/use-part.ts';
 import { tabWords, type TabName } from '#question/chosen-tabs.ts';
 import { tabGroup } from '../overview-question.ts';
 import { useCardList, type CardList } from './card-list.ts';
-import { chartOf, useChartForm } from './use-chart-form.ts';
+import { useChartForm } from './use-chart-form.ts';
 
 const NOT_MADE = 'The file was not made.';
 
@@ -26,8 +26,7 @@ export function CardMenu({ tab, shared, onTab }: Props) {
   const list = useCardList(tab);
   const asker = useAsker();
   const inspect = useInspect();
-  const chart = chartOf(tab);
-  const { isPie, turn } = useChartForm(chart);
+  const { isPie, turn } = useChartForm(tab);
   const describeFile = useFileDescription();
   const [message, setMessage] = useState('');
   const saveAll = async (of: CardList) => {
@@ -67,7 +66,7 @@ export function CardMenu({ tab, shared, onTab }: Props) {
         disabled={isEmpty}
       />
       {tab === 'map' && <MenuItem onClick={() => onTab('country')}>Show as table</MenuItem>}
-      {chart !== null && <MenuItem onClick={turn}>{isPie ? 'Draw as bars' : 'Draw as pie'}</MenuItem>}
+      {turn !== null && <MenuItem onClick={turn}>{isPie ? 'Draw as bars' : 'Draw as pie'}</MenuItem>}
       <MenuItem onClick={() => inspect.explainList(list)}>Explain</MenuItem>
       <p role="status" className="px-2 text-xs text-muted">
         {message}

@@ -20,7 +20,7 @@ import { type Views, useViewField } from '../../view/use-view.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
 import { CardFoot } from '../../card/card-foot.tsx';
 import { useCardList, type CardList } from './card-list.ts';
-import { chartOf, useChartForm } from './use-chart-form.ts';
+import { useChartForm } from './use-chart-form.ts';
 import { Unanswered } from '../../card/unanswered.tsx';
 import { emptyText, saysNothing } from './empty-list.ts';
 
@@ -39,7 +39,7 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
   useWantedPanels(tabPanels(tab));
   const card = useCardList(tab);
   const failed = usePart(hasFailed, tabGroup(tab));
-  const { isPie } = useChartForm(chartOf(tab));
+  const { isPie } = useChartForm(tab);
   const inspect = useInspect();
   const room = classNames('min-w-0', roomy && 'lg:min-h-76');
   if (card === null) {
