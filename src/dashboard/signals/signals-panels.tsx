@@ -46,17 +46,7 @@ export function SignalsPanels({ signals, children }: Props) {
   const zone = shown?.range.zone ?? viewerZone();
   useTellFailure(signals, shown && { asOf: shown.answer.asOf, zone });
   if (!signals.isAnswered) return <p className="text-sm text-muted">This source has no actions and measurements.</p>;
-  const drawn =
-    shown === null
-      ? NOT_ANSWERED
-      : {
-          answer: shown.answer,
-          range: shown.range,
-          goals: shown.goals,
-          pages: shown.pages,
-          clauses: shown.scope.view.clauses,
-          comparison: comparisonOf(shown),
-        };
+  const drawn = shown === null ? NOT_ANSWERED : { ...shown, clauses: shown.scope.view.clauses, comparison: comparisonOf(shown) };
   return children({ ...drawn, failed: failure !== null, zone });
 }
 

@@ -52,19 +52,10 @@ export function goalNames(reached: readonly string[], goals: readonly Goal[]): s
 export function visitLines(visits: readonly VisitRow[], goals: readonly Goal[]): (string | number)[][] {
   return [
     [
-      'Start',
-      'End',
-      'Visitor',
-      'Entry page',
-      'Exit page',
-      'Page views',
-      'Seconds',
-      'Source',
-      'Channel',
-      'Country',
-      'Device',
-      'Browser',
-    ].concat('Goals', 'Under way'),
+      ...['Start', 'End', 'Visitor', 'Entry page', 'Exit page', 'Page views', 'Seconds'],
+      ...['Source', 'Channel', 'Country', 'Device', 'Browser'],
+      ...['Goals', 'Under way'],
+    ],
     ...visits.map(({ start, end, visitor, entry, exit, pageViews, source, channel, country, device, browser, ...visit }) => [
       ...[new Date(start).toISOString(), new Date(end).toISOString(), visitor, entry, exit, pageViews, (end - start) / 1_000],
       ...[displayName('source', source), channel, country, device, browser],

@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { offeredUnits, UNIT_MS, type Unit } from '../../../../workers/calendar/edges.ts';
 import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
@@ -28,13 +28,10 @@ export const ChartPanel = memo(function ChartPanel({ views, external }: { views:
   const [pressed, setPressed] = useState<View['chart'] | null>(null);
   // Kept here, so that a look at the hours does not take it back.
   const [wantsBase, setBase] = useState(false);
-  const onTab = useCallback(
-    (chart: View['chart']) => {
-      setPressed(chart);
-      change((view) => ({ ...view, chart }));
-    },
-    [change],
-  );
+  const onTab = (chart: View['chart']) => {
+    setPressed(chart);
+    change((view) => ({ ...view, chart }));
+  };
   // The card of the other chart has tabs of its own, and those that were pressed are removed.
   const tabs = { label: 'Chart', options: TABS, value: tab, onChange: onTab, takesFocus: pressed === tab };
   if (tab === 'hours') {

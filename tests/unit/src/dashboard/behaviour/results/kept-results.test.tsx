@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { KeptResults } from '../../../../../../src/dashboard/behaviour/results/kept-results.tsx';
-import { createViewStore } from '../../../../../../src/dashboard/view/view-store.ts';
+import { makeHistory } from '../../../../../helpers/dashboard/fake-history.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 
 function markupOf(results: { name: string; query: string }[]): string {
-  const [store, actions] = createViewStore({ search: () => '', push() {}, go() {} }, 'last7');
+  const { store, actions } = makeHistory();
   const views = { store, actions, router: { navigate: () => {} } };
   const frame = { views, bots: 'exclude' as const, onPick() {}, refresh() {} };
   return renderToStaticMarkup(<KeptResults {...frame} results={results} onChange={async () => true} />);

@@ -2,16 +2,14 @@ import { expect, test } from 'vitest';
 import { DEFAULT_BEHAVIOUR, type Behaviour } from '#question/behaviour.ts';
 import { resultName } from '../../../../../../src/dashboard/behaviour/results/keep-dialog.tsx';
 import { withQuestion } from '../../../../../../src/dashboard/behaviour/results/shown-result.ts';
-import { createViewStore } from '../../../../../../src/dashboard/view/view-store.ts';
+import { makeHistory } from '../../../../../helpers/dashboard/fake-history.ts';
 
 const kept: Behaviour = { ...DEFAULT_BEHAVIOUR, tab: 'returning', cohorts: 'month' };
 
 function openOverview() {
-  const places: (string | undefined)[] = [];
-  const history = { search: () => '', push: (_: string, __: number, path?: string) => void places.push(path), go: () => {} };
-  const [store, actions] = createViewStore(history, 'last7');
+  const { store, actions, entries } = makeHistory();
   const views = { store, actions, router: { navigate: () => {} } };
-  return { views, places, card: withQuestion(views, kept) };
+  return { views, placesOf: () => entries.map(({ path }) => path), card: withQuestion(views, kept) };
 }
 
 test('a card asks its own question, under the range that the dashboard shows', () => {
@@ -23,17 +21,17 @@ test('a card asks its own question, under the range that the dashboard shows', (
 });
 
 test('a changed range stays on Overview, and leaves the question of the view Behaviour', () => {
-  const { views, card, places } = openOverview();
+  const { views, card, placesOf } = openOverview();
   card.actions.change((view) => ({ ...view, range: 'month' }));
   expect(views.store.getState().settled).toMatchObject({ range: 'month', behaviour: DEFAULT_BEHAVIOUR });
-  expect(places).toEqual([undefined]);
+  expect(placesOf()).toEqual(['/admin', '/admin']);
 });
 
 test('a changed question is shown in the view Behaviour', () => {
-  const { views, card, places } = openOverview();
+  const { views, card, placesOf } = openOverview();
   card.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, tab: 'visits' } }));
   expect(views.store.getState().settled.behaviour).toEqual({ ...kept, tab: 'visits' });
-  expect(places.at(-1)).toBe('/admin/behaviour');
+  expect(placesOf().at(-1)).toBe('/admin/behaviour');
 });
 
 test('a question is called by what it asks, in as many letters as a name has', () => {
