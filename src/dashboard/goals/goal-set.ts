@@ -6,8 +6,7 @@ import { useMemo } from 'react';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { useViewPart, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
-import type { Description } from '#contract/ports/query.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
 
 /** The set with a goal: in the place of the one of its id, else last. */
 export function withGoal(goals: readonly Goal[], goal: Goal): Goal[] {
@@ -53,15 +52,13 @@ function goalsOf({ settled }: ViewState): readonly Goal[] {
 
 /** What the rules of goals can look at in the current source. */
 export function useGoalKinds(): readonly GoalRuleKind[] {
-  return useDescribed(goalKindsOf);
+  return useDescribedField('goals') ?? NO_KINDS;
 }
+
+const NO_KINDS: readonly GoalRuleKind[] = [];
 
 /** Those goals that the current source can count. */
 export function useCountable(goals: readonly Goal[]): readonly Goal[] {
   const kinds = useGoalKinds();
   return useMemo(() => goals.filter(({ rules }) => rules.every(({ on }) => kinds.includes(on))), [goals, kinds]);
-}
-
-function goalKindsOf(described: Description | null): readonly GoalRuleKind[] {
-  return described?.goals ?? [];
 }

@@ -25,7 +25,7 @@ import { askFunnel, useWays } from '../use-ways.ts';
 import { StepChoices } from '../step-picker.tsx';
 import { FunnelBy, FunnelRules, FunnelSteps } from './funnel-controls.tsx';
 import { FunnelList } from './funnel-list.tsx';
-import { drawnSteps, FUNNEL_HEADS, HATCH, funnelSentence, unitOf, type DrawnStep } from './funnel-text.ts';
+import { drawnSteps, HATCH, funnelSentence, unitOf, type DrawnStep } from './funnel-text.ts';
 
 /** The chart library is large: it loads when the first funnel is drawn. */
 const FunnelDrawing = lazyPart(
@@ -54,6 +54,7 @@ const TERMS = [
     'Dropped: went no further, and their time is over. Open: their time still runs, or something happened in the visit within the last 30 minutes. The median is that of the time between two steps.',
   ],
 ] as const;
+
 /** How many come from step to step, and where they leave. */
 export function FunnelPanel({ views, onPick }: ViewProps) {
   const kept = useViewField(views, 'behaviour').funnel;
@@ -152,30 +153,22 @@ function BeginFunnel({ views, funnel, onPick }: BeginProps) {
   );
 }
 
-const COLUMNS: readonly Column<DrawnStep>[] = FUNNEL_HEADS.map((head, at) => ({
-  head,
-  cell: (step) => (at === 1 ? <CutCell text={step.name} /> : cellsOf(step)[at]),
-  numeric: at > 1,
-}));
-
-function cellsOf(step: DrawnStep): string[] {
-  return [
-    String(step.at + 1),
-    step.name,
-    formatCount(step.reached),
-    formatShare(step.share),
-    formatCount(step.dropped),
-    formatCount(step.open),
-    formatDuration(step.medianMs),
-  ];
-}
+const COLUMNS: readonly Column<DrawnStep>[] = [
+  { head: 'Step', cell: ({ at }) => at + 1 },
+  { head: 'What', cell: ({ name }) => <CutCell text={name} /> },
+  { head: 'Reached', cell: ({ reached }) => formatCount(reached), numeric: true },
+  { head: 'Of step 1', cell: ({ share }) => formatShare(share), numeric: true },
+  { head: 'Dropped after', cell: ({ dropped }) => formatCount(dropped), numeric: true },
+  { head: 'Open', cell: ({ open }) => formatCount(open), numeric: true },
+  { head: 'Median from before', cell: ({ medianMs }) => formatDuration(medianMs), numeric: true },
+];
 
 type Names = FunnelAnswer['names'];
 
 /** The steps, and below them the names with those of each step. */
 function fileLines(steps: readonly DrawnStep[], by: Dimension | null, names: Names): (string | number)[][] {
   const own = [
-    [...FUNNEL_HEADS.slice(0, -1), 'Median from before, s'],
+    [...COLUMNS.slice(0, -1).map(({ head }) => head), 'Median from before, s'],
     ...steps.map(({ at, name, reached, share, dropped, open, medianMs }) => {
       return [at + 1, name, reached, share ?? '', dropped, open, medianMs === null ? '' : medianMs / 1_000];
     }),

@@ -81,6 +81,3 @@ export function funnelSentence(choice: FunnelChoice, steps: readonly FunnelStep[
 /** The fill of those that are open, which the drawing defines. */
 export const HATCH_ID = 'open-hatch';
 export const HATCH = `url(#${HATCH_ID})`;
-
-/** The heads of the table and of its file. */
-export const FUNNEL_HEADS = ['Step', 'What', 'Reached', 'Of step 1', 'Dropped after', 'Open', 'Median from before'] as const;

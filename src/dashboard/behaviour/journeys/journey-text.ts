@@ -63,8 +63,7 @@ export function journeyLack({ direction }: JourneyChoice, { visits, columns }: P
   return `Few to tell from: this needs visits of two pages, and ${formatCount(going)} of ${countOf(visits, 'visit')} ${beside}. A longer range may have more.`;
 }
 
-/** The heads of the table, and its rows: the first column's nodes, then each way from a node to the next. */
-export const JOURNEY_HEADS = ['Column', 'From', 'To', 'Visits', 'Share'] as const;
+/** The rows of the table: the first column's nodes, then each way from a node to the next. */
 export type JourneyRow = [column: number, from: string, to: string, visits: number, share: number | null];
 
 export function journeyRows({ visits, columns, links }: Pick<JourneysAnswer, 'visits' | 'columns' | 'links'>): JourneyRow[] {

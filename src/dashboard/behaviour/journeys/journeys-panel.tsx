@@ -25,7 +25,7 @@ import { QuestionCard } from '../question-card.tsx';
 import { ShownResultContext } from '../results/shown-result.ts';
 import { askJourneys, useWays, type JourneyWays } from '../use-ways.ts';
 import { JourneyList } from './journey-list.tsx';
-import { JOURNEY_HEADS, journeyLack, journeyRows, journeySentence, shareOf, type JourneyRow } from './journey-text.ts';
+import { journeyLack, journeyRows, journeySentence, shareOf, type JourneyRow } from './journey-text.ts';
 import { funnelOfPath, withPath } from './pinned-path.ts';
 
 /** The chart library is large: it loads when the first journeys are drawn. */
@@ -56,11 +56,13 @@ const TERMS = [
     'Left: the visit ended there. Still here: something happened in it within the last 30 minutes, so that it may go on. Start not kept: the visit began with page views that made room for newer ones.',
   ],
 ] as const;
-const COLUMNS: readonly Column<JourneyRow>[] = JOURNEY_HEADS.map((head, at) => ({
-  head,
-  cell: (row) => (at === 4 ? formatShare(row[4]) : typeof row[at] === 'string' ? <CutCell text={row[at]} /> : formatCount(row[at] ?? 0)),
-  numeric: at >= 3,
-}));
+const COLUMNS: readonly Column<JourneyRow>[] = [
+  { head: 'Column', cell: ([column]) => column },
+  { head: 'From', cell: ([, from]) => <CutCell text={from} /> },
+  { head: 'To', cell: ([, , to]) => <CutCell text={to} /> },
+  { head: 'Visits', cell: ([, , , visits]) => formatCount(visits), numeric: true },
+  { head: 'Share', cell: ([, , , , share]) => formatShare(share), numeric: true },
+];
 
 /** Where visits go from something, or come to it from. */
 export function JourneysPanel({ views }: ViewProps) {
@@ -122,7 +124,9 @@ export function JourneysPanel({ views }: ViewProps) {
           ),
         isPicture: isWide,
       }}
-      lines={shown === null || isEmpty ? null : () => [JOURNEY_HEADS, ...rows.map((row) => row.map((cell) => cell ?? ''))]}
+      lines={
+        shown === null || isEmpty ? null : () => [COLUMNS.map(({ head }) => head), ...rows.map((row) => row.map((cell) => cell ?? ''))]
+      }
     >
       <div ref={place} className={classNames('min-w-0', status === 'stale' && 'opacity-60')}>
         {shown === null ? (

@@ -60,7 +60,7 @@ export const TrendPanel = memo(function TrendPanel({ views, external, tabs, cont
   const id = useViewField(views, 'figure');
   const counted = useTrend(id, external);
   const hasBase = counted?.series.some(({ look }) => look === 'base') === true;
-  const kinds = useViewPart(views, shownKinds);
+  const kinds = useViewField(views, 'notes');
   const zone = usePart(zoneKnown);
   const edges = usePart(edgesOf);
   const notes = useNotes(kinds, zone);
@@ -186,10 +186,6 @@ function WhatChangedButton({ views }: { views: Views }) {
       What changed on {datesText(brush, zone)}?
     </button>
   );
-}
-
-function shownKinds({ settled }: ViewState): View['notes'] {
-  return settled.notes;
 }
 
 function zoneKnown({ answer }: DashboardEntry): string {
