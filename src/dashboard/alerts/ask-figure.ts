@@ -9,18 +9,10 @@ import { newUuid } from '#lib/uuid.ts';
 import { readView } from '#question/view-address.ts';
 import { countedIn, DEFAULT_RANGE, type View } from '#question/view.ts';
 import { offsetsBetween } from '../../../workers/calendar/zone.ts';
+import { basisQuestion } from '../inspect/figure-basis.ts';
 import { questionEdges } from './alert-buckets.ts';
 import { FIGURES_OF_RULES } from './alert-figures.ts';
 import type { FigureValues } from './judge-rule.ts';
-
-const ONLY_SERIES = {
-  compareEdges: [],
-  zone: '',
-  metric: 'default' as const,
-  panels: [{ kind: 'series' as const }],
-  leaveOut: false,
-  background: false,
-};
 
 /** Filters, goals, robots and zone of a rule. */
 export function viewOfRule({ query }: Pick<AlertRule, 'query'>): View {
@@ -59,7 +51,8 @@ export async function askFigure(
       counted = answer.value.series;
       since = answer.value.completeSince ?? 0;
     } else {
-      const answer = await ask('dashboard', { ...question, ...ONLY_SERIES }, signal);
+      const counts = basisQuestion(question.id, { ...question, zone }, question.range, [{ kind: 'series' }]);
+      const answer = await ask('dashboard', { ...counts, edges }, signal);
       if (!answer.ok) return answer;
       const { series } = answer.value.figures;
       counted = series === null ? [] : knownValues(series, value);

@@ -34,8 +34,11 @@ export function liveBasis(now: number, windowMs: number, zone: string, { bots, o
   return { ...UNFILTERED, range: span, span, offsets: [], zone, days: 0, bots, own };
 }
 
-/** The dashboard's question about exactly the rows of a basis within a span, as one bucket; nothing is compared. */
-export function basisQuestion(id: string, basis: FigureBasis, { from, to }: Span, panels: Panel[]): DashboardQuestion {
+/** What selects rows, and the zone of their days. */
+type SelectedRows = Selection & Pick<FigureBasis, 'offsets' | 'zone'>;
+
+/** The dashboard's question about exactly the selected rows within a span, as one bucket; nothing is compared. */
+export function basisQuestion(id: string, basis: SelectedRows, { from, to }: Span, panels: Panel[]): DashboardQuestion {
   const { offsets, zone, clauses, goals, brush, bots, own } = basis;
   return {
     ...{ v: 1, id, range: { from, to }, edges: [from, to], compare: null, compareEdges: [], offsets, zone },
