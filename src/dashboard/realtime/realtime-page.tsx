@@ -7,7 +7,7 @@ import { RobotsNotice } from '#ui/feedback/robots-notice.tsx';
 import { Toast } from '#ui/feedback/toast.tsx';
 import { optOutStore, storeStatusStore } from '#engine/state/stores.ts';
 import { useOperatorSettings, useSettingsRefusal } from '#engine/state/operator-settings.ts';
-import { hasEnded } from '#engine/source/fit-question.ts';
+import { hasEnded, hasRecordedNothing } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { RealtimePanels } from './realtime-panels.tsx';
@@ -31,7 +31,11 @@ export default function RealtimePage() {
   const status = useStore(storeStatusStore);
   const [settings, changeSettings] = useOperatorSettings();
   const [refusal, dismissRefusal] = useSettingsRefusal();
-  const described = useDescribed(heldOf);
+  const described = useDescribed((source) => {
+    if (source === null) return null;
+    const { scope, earliest, live, robotsOnly, own } = source;
+    return { scope, earliest, live, robotsOnly, ...(own && { own }) };
+  });
   const robotsOnly = described?.robotsOnly ?? false;
   const optOut = useStore(optOutStore);
   const bots = countedRobots(settings?.robots ?? 'auto', robotsOnly);
@@ -55,7 +59,7 @@ export default function RealtimePage() {
         </div>
         {!hasEnded(described) && <UpdateBar realtime={realtime} disabled={!hydrated} />}
       </div>
-      <RealtimePanels realtime={realtime} counted={counted} empty={isEmpty(described)}>
+      <RealtimePanels realtime={realtime} counted={counted} empty={hasRecordedNothing(described)}>
         <RetryNotice message={failure?.message ?? null} onRetry={retry}>
           {windows === null && day === null ? undefined : 'The figures below are the last ones that could be read.'}
         </RetryNotice>
@@ -71,12 +75,6 @@ export default function RealtimePage() {
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </div>
   );
-}
-
-function heldOf(described: Description | null) {
-  if (described === null) return null;
-  const { scope, earliest, live, robotsOnly, own } = described;
-  return { scope, earliest, live, robotsOnly, ...(own && { own }) };
 }
 
 RealtimePage.facts = {
@@ -198,10 +196,5 @@ export function introState({ waiting, described, optOut }: Facts): IntroState {
   if (hasEnded(described)) return 'ended';
   if (described?.scope === 'sample') return 'sample';
   if (optOut) return 'switchedOff';
-  return isEmpty(described) ? 'empty' : 'recorded';
-}
-
-/** Nothing was ever recorded, and nothing else shows. */
-export function isEmpty(described: Pick<Held, 'scope' | 'earliest'> | null): boolean {
-  return described?.scope === 'browser' && described.earliest === null;
+  return hasRecordedNothing(described) ? 'empty' : 'recorded';
 }

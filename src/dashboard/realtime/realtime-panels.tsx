@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode, memo } from 'react';
+import { useDeferredValue, type ComponentProps, type ReactNode, memo } from 'react';
 import type { Counted } from '#contract/questions/selection.ts';
 import { Inspection } from '../inspect/inspection.tsx';
 import { useDescribedField, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
@@ -15,11 +15,10 @@ import { useInspect, type InspectedList } from '../inspect/inspect-context.ts';
 import type { LiveFigureId, FigureId } from '#question/figure-table.ts';
 import { DASH, formatCount, formatShort, formatRatio, FEWEST_TO_TELL } from '#lib/format/format-number.ts';
 import { barLines } from '#ui/charts/bar-lines.ts';
-import { SaveMenu } from '#ui/charts/save-menu.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';
-import { PanelRoom } from './panel-room.tsx';
+import { RealtimeCard } from './realtime-card.tsx';
 import { pagesPerVisit } from '#contract/questions/ratios.ts';
 import { CardFoot } from '../card/card-foot.tsx';
 import { moreText, totalOf } from '../inspect/list-total.ts';
@@ -131,33 +130,27 @@ function CurrentPages({ windows, failed }: { windows: LiveAnswer | null; failed:
   const pages = windows?.currentPages ?? [];
   const title = useSourceEnd() === null ? 'Currently Viewing' : 'Pages of the Last 5 Minutes';
   return (
-    <Card
+    <RealtimeCard
       title={title}
       className="flex flex-col"
-      actions={
-        <>
-          {windows !== null && inspect !== null && (
-            <ExplainButton what={title} onClick={() => inspect.explainLive('currentPages', windows.now)} />
-          )}
-          <SaveMenu
-            title={title}
-            picture="card"
-            lines={() => [['Path', 'Visitors'], ...pages.map(({ path, visitors }) => [path, visitors])]}
-            disabled={pages.length === 0}
-          />
-        </>
-      }
+      rows={5}
+      ready={windows !== null}
+      failed={failed}
+      missing={pages.length === 0 ? 'Nobody in the last 5 minutes.' : null}
+      onExplain={windows === null || inspect === null ? undefined : () => inspect.explainLive('currentPages', windows.now)}
+      saved={{
+        picture: 'card',
+        lines: () => [['Path', 'Visitors'], ...pages.map(({ path, visitors }) => [path, visitors])],
+      }}
     >
-      <PanelRoom rows={5} ready={windows !== null} failed={failed} missing={pages.length === 0 ? 'Nobody in the last 5 minutes.' : null}>
-        <BarList
-          caption="Pages that active visitors are on"
-          nameHead="Path"
-          countHead="Visitors"
-          rows={pages.map(({ path, visitors }) => ({ key: path, label: readableAddress(path), count: visitors }))}
-          total={null}
-        />
-      </PanelRoom>
-    </Card>
+      <BarList
+        caption="Pages that active visitors are on"
+        nameHead="Path"
+        countHead="Visitors"
+        rows={pages.map(({ path, visitors }) => ({ key: path, label: readableAddress(path), count: visitors }))}
+        total={null}
+      />
+    </RealtimeCard>
   );
 }
 
@@ -190,14 +183,10 @@ function TodayOverview({ day }: { day: DashboardAnswer | null }) {
   );
 }
 
-interface TodayListProps {
+interface TodayListProps extends Pick<ComponentProps<typeof RealtimeCard>, 'title' | 'failed' | 'rows'> {
   day: DashboardAnswer | null;
-  failed: boolean;
   dim: TodayDimension;
-  title: string;
   nameHead: string;
-  /** Rows for which room is kept. */
-  rows: 5 | 8 | 10;
 }
 
 /** The first names of a dimension among today's page views. */
@@ -210,35 +199,25 @@ function TodayList({ day, failed, dim, title, nameHead, rows }: TodayListProps) 
   const shown = (list?.rows ?? []).map((row) => ({ key: row.name, label: displayName(dim, row.name), count: row.count }));
   const shares = tooFew ? null : total;
   return (
-    <Card
+    <RealtimeCard
       title={title}
       className="flex flex-col"
-      actions={
-        <>
-          {list !== null && inspect !== null && <ExplainButton what={title} onClick={() => inspect.explainList(request)} />}
-          <SaveMenu
-            title={title}
-            picture="card"
-            lines={() => barLines({ nameHead, countHead: 'Views', rows: shown, total: shares })}
-            disabled={shown.length === 0}
-          />
-        </>
+      rows={rows}
+      ready={list !== null}
+      failed={failed}
+      missing={shown.length === 0 ? 'No page views today yet.' : null}
+      onExplain={list === null || inspect === null ? undefined : () => inspect.explainList(request)}
+      saved={{ picture: 'card', lines: () => barLines({ nameHead, countHead: 'Views', rows: shown, total: shares }) }}
+      foot={
+        <CardFoot
+          title={title}
+          note={list === null ? '' : moreText(list)}
+          onDetails={inspect === null || shown.length === 0 ? undefined : () => inspect.showAll(request)}
+        />
       }
     >
-      <PanelRoom
-        rows={rows}
-        ready={list !== null}
-        failed={failed}
-        missing={list !== null && list.rows.length === 0 ? 'No page views today yet.' : null}
-      >
-        <BarList caption={title} nameHead={nameHead} countHead="Views" rows={shown} total={shares} />
-        {tooFew && <p className="mt-2 text-xs text-faint">Too few page views to tell shares.</p>}
-      </PanelRoom>
-      <CardFoot
-        title={title}
-        note={list === null ? '' : moreText(list)}
-        onDetails={inspect === null || shown.length === 0 ? undefined : () => inspect.showAll(request)}
-      />
-    </Card>
+      <BarList caption={title} nameHead={nameHead} countHead="Views" rows={shown} total={shares} />
+      {tooFew && <p className="mt-2 text-xs text-faint">Too few page views to tell shares.</p>}
+    </RealtimeCard>
   );
 }

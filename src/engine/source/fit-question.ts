@@ -12,12 +12,12 @@ import type { Comparison, QuestionRange, Robots, Selection } from '#contract/que
 const DAY_MS = 86_400_000;
 
 /** Whether a source is known to hold no page view; false before its description arrives. */
-export function holdsNothing(described: Description | null): boolean {
+export function holdsNothing(described: Pick<Description, 'earliest'> | null): boolean {
   return described !== null && described.earliest === null;
 }
 
 /** Whether this browser is shown and has recorded nothing: then its own empty state shows, with the reference figures. */
-export function hasRecordedNothing(described: Description | null): boolean {
+export function hasRecordedNothing(described: Pick<Description, 'scope' | 'earliest'> | null): boolean {
   return described?.scope === 'browser' && holdsNothing(described);
 }
 

@@ -1,17 +1,15 @@
 import { useContext } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { LiveAnswer, RecentVisitor } from '#contract/questions/live.ts';
-import { SaveMenu } from '#ui/charts/save-menu.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { ExplainButton } from '#ui/controls/explain-button.tsx';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { countryName, displayName } from '#lib/format/display-name.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { formatClock, viewerZone } from '#lib/format/format-time.ts';
 import { ShowVisitorContext, VisitorName } from '../../behaviour/visits/visitor-name.tsx';
-import { PanelRoom } from '../panel-room.tsx';
+import { RealtimeCard } from '../realtime-card.tsx';
 
 /** `Berlin, Germany`; the country alone where the city is not known. */
 export function placeName(visitor: Pick<RecentVisitor, 'city' | 'country'>): string {
@@ -70,26 +68,17 @@ export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null
       </Card>
     );
   return (
-    <Card
+    <RealtimeCard
       title="Recent Visitors"
       description="Last 30 minutes, newest first"
-      actions={
-        <>
-          {windows !== null && inspect !== null && (
-            <ExplainButton what="Recent Visitors" onClick={() => inspect.explainLive('recent', windows.now)} />
-          )}
-          <SaveMenu title="Recent Visitors" lines={() => visitorLines(visitors)} disabled={visitors.length === 0} />
-        </>
-      }
+      rows={5}
+      ready={windows !== null}
+      failed={failed}
+      missing={visitors.length === 0 ? 'Nobody in the last 30 minutes.' : null}
+      onExplain={windows === null || inspect === null ? undefined : () => inspect.explainLive('recent', windows.now)}
+      saved={{ lines: () => visitorLines(visitors) }}
     >
-      <PanelRoom
-        rows={5}
-        ready={windows !== null}
-        failed={failed}
-        missing={visitors.length === 0 ? 'Nobody in the last 30 minutes.' : null}
-      >
-        <DataTable stacks="few" caption="Recent visitors" columns={columns} rows={visitors} rowKey={({ visitor }) => visitor} />
-      </PanelRoom>
-    </Card>
+      <DataTable stacks="few" caption="Recent visitors" columns={columns} rows={visitors} rowKey={({ visitor }) => visitor} />
+    </RealtimeCard>
   );
 }
