@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { StoreStatus, RestoreReport } from '#contract/ports/local-store.ts';
 import { useOperation, useFileOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
+import { useErase } from '#engine/sending/use-erase.ts';
 import { useDescribedField, useScope } from '#engine/source/use-source.ts';
 import { storeStatusStore } from '#engine/state/stores.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
@@ -25,14 +26,13 @@ import { RequestsPanel } from '../silence/requests-panel.tsx';
 import { DataRow } from './data-row.tsx';
 import { ParametersRow } from './parameters-row.tsx';
 import { ImportControl } from './import-control.tsx';
-import { PERSISTENCE_WORDS, usePersistence } from './persistence.ts';
+import { usePersistence } from './persistence.ts';
 import { leaveSample, showSample } from './sample.ts';
 import { EraseSent, erasesSent } from '#ui/dialogs/erase-sent.tsx';
 import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { BACKUP_FIRST } from '../../content/legal/counting.ts';
 import { fail } from '#contract/outcome.ts';
-import { loadPart } from '#lib/browser/load-part.ts';
 import { FileButton } from '#ui/controls/file-button.tsx';
 import { chooseFiles } from '../open-file/door.ts';
 
@@ -83,10 +83,9 @@ const OFFLINE_WORDS: Readonly<Record<OfflineCopy, string>> = {
 
 /** How safe the recording of this browser is, and whether it can be looked at without a network. */
 const StoreLine = memo(function StoreLine({ status }: { status: StoreStatus | null }) {
-  const persistence = usePersistence();
   const facts = [
     { name: 'Saved', text: savedText(status) },
-    { name: 'Permanent storage', text: PERSISTENCE_WORDS[persistence] },
+    { name: 'Permanent storage', text: usePersistence() },
     { name: 'Without a network', text: OFFLINE_WORDS[useOfflineCopy()] },
   ];
   return <FactLine label="Status of the data" facts={facts} />;
@@ -95,13 +94,13 @@ const StoreLine = memo(function StoreLine({ status }: { status: StoreStatus | nu
 /** Loaded where the browser has an interface to agents only. */
 const AgentsControl = lazyPart(async () => (await import('../agents/agents-control.tsx')).AgentsControl);
 
-/** Null where this site was not built to count all visitors. */
-const SendingRow = import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./sending-row.tsx')).SendingRow) : null;
-
+/** This site was built to count all visitors who agree. */
+const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
+/** Null where it was not. */
+const SendingRow = SENDS ? lazyPart(async () => (await import('./sending-row.tsx')).SendingRow) : null;
 /** The same; they are for who may see single page views. */
-const SiteHealth = import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./site-health.tsx')).SiteHealth) : null;
-const SiteCleanup =
-  import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./site-cleanup.tsx')).SiteCleanup) : null;
+const SiteHealth = SENDS ? lazyPart(async () => (await import('./site-health.tsx')).SiteHealth) : null;
+const SiteCleanup = SENDS ? lazyPart(async () => (await import('./site-cleanup.tsx')).SiteCleanup) : null;
 
 /** Everything that goes in or out of the store. */
 const DataPanel = memo(function DataPanel({ status, views }: Pick<ViewProps, 'views'> & { status: StoreStatus | null }) {
@@ -180,16 +179,9 @@ function SampleControl({ shown }: { shown: boolean }) {
   );
 }
 
-const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
-
-async function eraseEverything() {
-  const sending = await loadPart(() => import('#engine/sending/start-consent.ts'));
-  return sending === null ? fail('unavailable', 'Nothing was erased.') : sending.eraseEverything(erasesSent());
-}
-
 /** `held`: recorded page views, null where that is not known. */
 function EraseControl({ held }: { held: number | null }) {
-  const erase = useOperation(() => (SENDS ? eraseEverything() : startEngine().local.erase()));
+  const erase = useErase(erasesSent);
   return (
     <DataRow
       title="Erase everything"

@@ -1,18 +1,17 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/elements/card.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { OperationStatus } from '#ui/feedback/operation-status.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { EraseSent, erasesSent } from '#ui/dialogs/erase-sent.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
-import { fail } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
-import { useFileOperation, useOperation } from '#engine/ask/use-operation.ts';
+import { useFileOperation } from '#engine/ask/use-operation.ts';
+import { useErase } from '#engine/sending/use-erase.ts';
 import { optOutStore, setOptOut, storeStatusStore } from '#engine/state/stores.ts';
-import { loadPart } from '#lib/browser/load-part.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { COPIES_ELSEWHERE } from '../../../content/legal/counting.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
@@ -22,19 +21,13 @@ const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
 /** Null where it is not: nothing of it is on the page then. */
 const YourSending = SENDS ? lazyPart(async () => (await import('./your-sending.tsx')).YourSending) : null;
 
-async function eraseEverything() {
-  const sending = await loadPart(() => import('#engine/sending/start-consent.ts'));
-  return sending === null ? fail('unavailable', 'Nothing was erased.') : sending.eraseEverything(erasesSent());
-}
-
 /** The visitor's three rights as three controls: take it with you, stop it, erase it. */
 export function YourData() {
   const optOut = useStore(optOutStore);
-  const [asking, setAsking] = useState(false);
   const ready = useHydrated();
   const status = useStore(storeStatusStore);
   const download = useFileOperation((operation) => startEngine().local.exportRows({ operation, format: 'ndjson' }), 'events', 'ndjson');
-  const erase = useOperation(() => (SENDS ? eraseEverything() : startEngine().local.erase()));
+  const erase = useErase(erasesSent);
   const held = status?.held ?? null;
   const description = held === null ? 'What this site keeps in it, and your choice.' : `${countOf(held, 'page view')} recorded here.`;
 
@@ -59,27 +52,20 @@ export function YourData() {
           <Button disabled={download.state === 'running'} onClick={download.start}>
             Export my data
           </Button>
-          <Button variant="danger" disabled={erase.state === 'running'} onClick={() => setAsking(true)}>
-            Erase my data
-          </Button>
+          <ConfirmButton
+            label="Erase my data"
+            title="Erase everything recorded here?"
+            action="Erase"
+            disabled={erase.state === 'running'}
+            onConfirm={erase.start}
+          >
+            <p>All page views and your visitor number are removed from this browser, in every open tab, for good. {COPIES_ELSEWHERE}</p>
+            {SENDS && <EraseSent />}
+          </ConfirmButton>
         </div>
         <OperationStatus label="Exporting" operation={download} done="The file was handed to your browser’s downloads." />
         <OperationStatus label="Erasing" operation={erase} done="Everything recorded in this browser was erased." />
       </div>
-      <ConfirmDialog
-        open={asking}
-        title="Erase everything recorded here?"
-        action="Erase"
-        danger
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          erase.start();
-        }}
-      >
-        <p>All page views and your visitor number are removed from this browser, in every open tab, for good. {COPIES_ELSEWHERE}</p>
-        {SENDS && <EraseSent />}
-      </ConfirmDialog>
     </Card>
   );
 }
