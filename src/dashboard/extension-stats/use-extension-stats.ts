@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { readServiceUrl } from '#engine/env.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { watchStored } from '#lib/browser/watch-stored.ts';
 import { pageClock } from '#lib/clock.ts';
 import { STORE_IDS, STORES } from '../../../workers/listings/stores.ts';
 import { ELSEWHERE } from '../../content/site/elsewhere.ts';
@@ -33,12 +34,8 @@ const keeper = new StatsKeeper({
 /** Follows what is stored, in this tab and by others. */
 function useStoredStats(): void {
   useEffect(() => {
-    const adopt = ({ key }: StorageEvent) => {
-      if (key === STORAGE_KEYS.extensionStats || key === null) keeper.adopt();
-    };
     keeper.adopt();
-    addEventListener('storage', adopt);
-    return () => removeEventListener('storage', adopt);
+    return watchStored(STORAGE_KEYS.extensionStats, () => keeper.adopt());
   }, []);
 }
 

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { watchStored } from '#lib/browser/watch-stored.ts';
 import { GATE, checkIdentity, normaliseIdentity, parseIdentity, type Identity } from './identity.ts';
 import { askPersistence } from '../data/persistence.ts';
 import { closeDraft } from '../goals/builder/open-draft.ts';
@@ -48,17 +49,14 @@ function watchSignOut(onSignOut: () => void): () => void {
   const look = () => {
     if (guardedLocal.read(STORAGE_KEYS.adminAuth) === null) onSignOut();
   };
-  const changed = ({ key }: StorageEvent) => {
-    if (key === STORAGE_KEYS.adminAuth || key === null) look();
-  };
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) look();
   };
   look();
-  addEventListener('storage', changed);
+  const leave = watchStored(STORAGE_KEYS.adminAuth, look);
   addEventListener('pageshow', shown);
   return () => {
-    removeEventListener('storage', changed);
+    leave();
     removeEventListener('pageshow', shown);
   };
 }

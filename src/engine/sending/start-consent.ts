@@ -4,6 +4,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import type { LocalStore } from '#contract/ports/local-store.ts';
 import type { SendingOrder, SendingStatus } from '#contract/ports/sending.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
+import { watchStored } from '#lib/browser/watch-stored.ts';
 import { startEngine } from '../engine.ts';
 import { startRecorder } from '../record/page-recorder.ts';
 import { refusesTracking } from '../record/tracking-choice.ts';
@@ -29,7 +30,7 @@ export function startConsent(): Consent {
 function follow(consent: Consent): void {
   void consent.follow();
   optOutStore.subscribe(() => void consent.follow());
-  addEventListener('storage', ({ key }) => void ((key ?? COUNTED_KEY) === COUNTED_KEY && consent.follow()));
+  watchStored(COUNTED_KEY, () => void consent.follow());
   // An erase of this browser ended the sending; a visitor who agreed is counted on under another name.
   storeStatusStore.subscribe((now, before) => void (before !== null && now?.epoch.n !== before.epoch.n && consent.follow()));
 }
