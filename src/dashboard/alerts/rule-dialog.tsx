@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { AlertCondition, AlertRule } from '#contract/documents/alerts.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import { MAX_ALERT_RULES, MAX_SEGMENT_QUERY } from '#contract/limits.ts';
-import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import { hasEnded } from '#engine/source/fit-question.ts';
 import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
@@ -16,7 +15,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { closeDialog } from '../frame/dialogs.ts';
 import { SaveLine } from '../frame/name-form.tsx';
-import { useCountable } from '../goals/goal-set.ts';
+import { useOwnGoals } from '../goals/goal-set.ts';
 import { useNoteSources } from '../notes/use-notes.ts';
 import { markOf, pickGoal } from '../view/pick.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
@@ -100,8 +99,7 @@ const NOT_TRIED = { judged: [], zone: 'UTC' };
 /** Which figure; visits that reached a goal are visits with a filter by it, beside those of `base`. */
 function FigureField({ base, rule, onChange }: { base: View; rule: AlertRule; onChange: (rule: AlertRule) => void }) {
   const hasErrors = useDescribedField('errors') === true;
-  const own = useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS;
-  const goals = useCountable(own).filter((goal) => goalsFit([goal]) && markOf(base, 'goal', goal.id) === null);
+  const goals = useOwnGoals().filter((goal) => goalsFit([goal]) && markOf(base, 'goal', goal.id) === null);
   const [chosen, setChosen] = useState<string>(rule.figure);
   const figures = keysOf(FIGURES_OF_RULES).filter((figure) => figure !== 'errors' || hasErrors);
   const choose = (value: string) => {

@@ -7,7 +7,8 @@ import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { storeStatusStore } from '#engine/state/stores.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
-import { useNoteSources } from '../notes/use-notes.ts';
+import { watchStored } from '#lib/browser/watch-stored.ts';
+import { useOfSource } from '../notes/use-notes.ts';
 import { AlertLog, type Alert, type KeptAlerts } from './alert-log.ts';
 
 /** What this browser keeps of its alerts. */
@@ -21,12 +22,11 @@ export function readAlerts(): void {
 
 /** After a change of another tab, and after an erase. */
 function follow(): () => void {
-  const read = ({ key }: StorageEvent) => (key === STORAGE_KEYS.alerts || key === null) && readAlerts();
-  addEventListener('storage', read);
+  const leave = watchStored(STORAGE_KEYS.alerts, readAlerts);
   const end = storeStatusStore.subscribe((now, before) => now?.epoch.n !== before?.epoch.n && readAlerts());
   readAlerts();
   return () => {
-    removeEventListener('storage', read);
+    leave();
     end();
   };
 }
@@ -41,9 +41,7 @@ const NO_RULES: readonly AlertRule[] = [];
 
 /** The rules of the source that shows. */
 export function useAlertRules(): readonly AlertRule[] {
-  const all = useOperatorSettings()[0]?.alerts ?? NO_RULES;
-  const sources = useNoteSources().join('\n');
-  return useMemo(() => all.filter(({ source }) => sources.split('\n').includes(source)), [all, sources]);
+  return useOfSource(useOperatorSettings()[0]?.alerts ?? NO_RULES);
 }
 
 /** What rules told and nobody dismissed, the latest first, each with its rule. */

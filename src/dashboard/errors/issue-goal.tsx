@@ -4,11 +4,9 @@ import { useCallback, useState } from 'react';
 import { succeed, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
 import type { ErrorsQuestion, ErrorsAnswer } from '#contract/questions/errors.ts';
-import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import { queryAt } from '#engine/source/ask-source.ts';
-import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { formatDay, viewerZone } from '#lib/format/format-time.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { useTellFailure } from '../answer/failure-notice.tsx';
@@ -18,7 +16,7 @@ import { useViewPart } from '../view/use-view.ts';
 import type { FigureParts } from '#question/view.ts';
 import { errorsQuestion, type ErrorsChoice } from './use-errors.ts';
 import { WithAndWithout, type Part } from './with-and-without.tsx';
-import { useCountable } from '../goals/goal-set.ts';
+import { useOwnGoals } from '../goals/goal-set.ts';
 import { useSourceAnswer } from '#engine/source/use-source.ts';
 
 interface Props extends Pick<ViewProps, 'views'> {
@@ -28,7 +26,7 @@ interface Props extends Pick<ViewProps, 'views'> {
 
 /** Share of the visits that reach a goal, with and without an issue; nothing where the source counts none of the goals. */
 export function IssueGoal({ issue, group, views }: Props) {
-  const goals = useCountable(useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS);
+  const goals = useOwnGoals();
   const [wanted, want] = useState('');
   const goal = goals.find(({ id }) => id === wanted) ?? goals[0];
   const view = useViewPart(views, settledParts);

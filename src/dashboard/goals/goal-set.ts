@@ -62,3 +62,8 @@ export function useCountable(goals: readonly Goal[]): readonly Goal[] {
   const kinds = useGoalKinds();
   return useMemo(() => goals.filter(({ rules }) => rules.every(({ on }) => kinds.includes(on))), [goals, kinds]);
 }
+
+/** Those of the operator's goals. */
+export function useOwnGoals(): readonly Goal[] {
+  return useCountable(useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS);
+}

@@ -13,7 +13,7 @@ import type { NoteKind } from '#question/view.ts';
 import { useShownFile } from '../open-file/door.ts';
 import { noteSources, type ShownNote } from './shown-notes.ts';
 
-const NONE: readonly ShownNote[] = [];
+const NONE: readonly never[] = [];
 
 /** The automatic notes that were told last, and of what: whoever comes back to the chart does not ask again. */
 const toldStore = createStore<{ of: string; notes: readonly ShownNote[] }>(() => ({ of: '', notes: NONE }));
@@ -23,20 +23,24 @@ export function useNoteSources(): [string, ...string[]] {
   return noteSources(useScope(), useShownFile());
 }
 
+/** What belongs to the source that shows, of what is kept for all of them. */
+export function useOfSource<T extends Pick<Note, 'source'>>(all: readonly T[]): readonly T[] {
+  const keys = useNoteSources().join('\n');
+  return useMemo(() => all.filter(({ source }) => keys.split('\n').includes(source)), [all, keys]);
+}
+
 /**
  * The notes of the source that shows, of the kinds that are chosen, by their first day. `zone`: in which days are cut; '' until it
  * is known.
  */
 export function useNotes(kinds: readonly NoteKind[], zone: string): readonly ShownNote[] {
-  const [settings] = useOperatorSettings();
-  const keys = useNoteSources().join('\n');
+  const own = useOfSource(useOperatorSettings()[0]?.notes ?? NONE);
   const brought = useDescribedField('notes');
   const automatic = useAutomaticNotes(zone);
   return useMemo(() => {
-    const own = (settings?.notes ?? []).filter(({ source }) => keys.split('\n').includes(source)).map((note) => kept(note, note));
-    const all = [...own, ...(brought ?? []).map((note) => kept(note, null)), ...automatic];
+    const all = [...own.map((note) => kept(note, note)), ...(brought ?? []).map((note) => kept(note, null)), ...automatic];
     return all.filter(({ kind }) => kinds.includes(kind)).toSorted((a, b) => (a.first < b.first ? -1 : Number(a.first > b.first)));
-  }, [settings, keys, brought, automatic, kinds]);
+  }, [own, brought, automatic, kinds]);
 }
 
 function kept({ kind, first, last, text }: Note, own: Note | null): ShownNote {

@@ -15,7 +15,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { closeDialog } from '../frame/dialogs.ts';
 import { VIEW_NAMES } from '../frame/view-names.ts';
-import { useNoteSources } from '../notes/use-notes.ts';
+import { useOfSource } from '../notes/use-notes.ts';
 import { useShownFile } from '../open-file/door.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
 import { AboutReport } from './about-report.tsx';
@@ -100,15 +100,14 @@ function useMadeReport(views: Views, shown: ViewName, choice: ReportChoice): Out
   const { view } = useViewPart(views, atRest);
   const [settings] = useOperatorSettings();
   const file = useShownFile()?.report ?? null;
-  const sources = useNoteSources();
+  const own = useOfSource(settings?.notes ?? []);
   const brought = useDescribedField('notes') ?? [];
   const [made, setMade] = useState<{ of: string; report: Outcome<MadeReport> } | null>(null);
   const of = JSON.stringify([choice, view]);
   const make = useEffectEvent(async (signal: AbortSignal) => {
     const template = await loadReportTemplate();
     if (!template.ok) return template;
-    const notes = [...brought, ...(settings?.notes ?? []).filter((note) => sources.includes(note.source))];
-    const means = { choice, view, shown, settings, notes, file: file && factsOf(file), template: template.value };
+    const means = { choice, view, shown, settings, notes: [...brought, ...own], file: file && factsOf(file), template: template.value };
     return atMoment((moment) => makeReport({ ...means, packRows: sourceStore.getState().source.packRows }, moment, signal));
   });
   useEffect(() => {
