@@ -1,7 +1,6 @@
 import type { GradedFigure } from '#contract/ports/opened-file.ts';
 import { GradeMark } from './grade-mark.tsx';
-import { doubtfulGroups } from './graded-groups.ts';
-import { GRADE_WORDS } from './grades.ts';
+import { doubtfulGroups, GRADE_WORDS } from './grades.ts';
 
 /** What has to be known of the figures beside it: which ones a file does not know well, and why. `returning`: whether of who comes back. */
 export function GradeLine({ grades, returning = false }: { grades: readonly GradedFigure[]; returning?: boolean }) {

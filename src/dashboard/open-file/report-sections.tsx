@@ -5,8 +5,7 @@ import { countOf, DASH } from '#lib/format/format-number.ts';
 import { formatInstant, viewerZone, zoneText } from '#lib/format/format-time.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { GradeMark } from './grade-mark.tsx';
-import { gradedGroups } from './graded-groups.ts';
-import { GRADE_WORDS } from './grades.ts';
+import { GRADE_WORDS, gradedGroups } from './grades.ts';
 
 /** How well the files know each figure, and why not better. */
 export function Knowledge({ grades }: { grades: readonly GradedFigure[] }) {

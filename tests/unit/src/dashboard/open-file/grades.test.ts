@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GradedFigure } from '#contract/ports/opened-file.ts';
-import { doubtfulGroups, gradedGroups } from '../../../../../src/dashboard/open-file/graded-groups.ts';
-import { headlineGrade } from '../../../../../src/dashboard/open-file/grades.ts';
+import { doubtfulGroups, gradedGroups, headlineGrade } from '../../../../../src/dashboard/open-file/grades.ts';
 import { HEADLINE_IDS } from '#question/view.ts';
 
 const AGENTS = 'Visitors are told apart by address and browser.';
