@@ -21,9 +21,8 @@ const ABSENT = [
   'src/dashboard/frame/site/open-site.ts',
   'src/dashboard/notes/note-dialog.tsx',
   'src/dashboard/open-file/drop-target.tsx',
-  'src/dashboard/open-file/kept-sources.tsx',
+  'src/dashboard/open-file/file-sources.tsx',
   'src/dashboard/open-file/opened-line.tsx',
-  'src/dashboard/open-file/opened-sources.tsx',
   'src/dashboard/report/save-report-dialog.tsx',
   'src/site/crash/crash-report.ts',
 ] as const;

@@ -9,10 +9,8 @@ import { leaveSample, showSample } from '../../data/sample.ts';
 import { chooseFiles, useOpenedFiles } from '../../open-file/door.ts';
 import { SITE_REASON, WHOLE_SITE } from '../site/whole-site.ts';
 
-/** Nobody needs it before the first file. */
-const OpenedSources = lazyPart(async () => (await import('../../open-file/opened-sources.tsx')).OpenedSources);
-
-const KeptSources = lazyPart(async () => (await import('../../open-file/kept-sources.tsx')).KeptSources);
+/** Loaded with the first look into the menu. */
+const FileSources = lazyPart(async () => (await import('../../open-file/file-sources.tsx')).FileSources);
 
 /** Whose page views show, and the way to other ones. What is not this browser's recording is marked by a colour of its own. */
 export function SourceMenu() {
@@ -45,9 +43,8 @@ export function SourceMenu() {
             {name}
           </MenuItem>
         ))}
-        <Suspense>{files.length > 0 && <OpenedSources files={files} />}</Suspense>
         <Suspense>
-          <KeptSources opened={files} />
+          <FileSources opened={files} />
         </Suspense>
         <div className="mt-1 border-t border-line pt-1">
           <MenuItem onClick={() => chooseFiles()}>
