@@ -10,13 +10,11 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** A selection of a state that stays the same object while its content is equal, so that a component which shows it is not drawn again. */
-export function keepSame<S, T>(select: (state: S) => T): (state: S) => T {
-  let last: { state: S; part: T } | null = null;
-  return (state) => {
-    if (last !== null && last.state === state) return last.part;
-    const part = select(state);
-    last = { state, part: last !== null && sameValue(last.part, part) ? last.part : part };
-    return last.part;
+/** Hands out a value as the same object while its content is equal, so that a component which shows it is not drawn again. */
+export function keepSame<T>(): (value: T) => T {
+  let last: { value: T } | null = null;
+  return (value) => {
+    if (last === null || !sameValue(last.value, value)) last = { value };
+    return last.value;
   };
 }

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
-import type { Answers } from '#engine/ask/asker.ts';
 import { pageAsker } from '#engine/ask/use-answer.ts';
 import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { useScope } from '#engine/source/use-source.ts';
@@ -12,7 +11,6 @@ import { useSettled } from '#lib/react/use-settled.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useViewPart, type Views } from '../view/use-view.ts';
-import type { ViewState } from '../view/view-store.ts';
 
 /** What is answered sooner shows no progress. */
 const PATIENCE_MS = 300;
@@ -56,7 +54,7 @@ function LinkNotice({ link }: { link: EngineLink }) {
 
 /** Says which parts of the address could not be used. */
 export function DroppedNotice({ views }: { views: Views }) {
-  const dropped = useViewPart(views, droppedOf);
+  const dropped = useViewPart(views, (state) => state.dropped);
   if (dropped.length === 0) return null;
   return (
     <Notice tone="warning" role="status" title="Part of this address could not be used">
@@ -65,13 +63,9 @@ export function DroppedNotice({ views }: { views: Views }) {
   );
 }
 
-function droppedOf({ dropped }: ViewState): readonly string[] {
-  return dropped;
-}
-
 /** While the whole site is asked: that it is, and a way to stop it. It lies above the page, so that nothing moves. */
 export function AskingNotice() {
-  const isAsked = useStore(pageAsker.store, isSourceAwaited);
+  const isAsked = useStore(pageAsker.store, ({ awaited }) => awaited.has(SOURCE_ORIGIN));
   const isLong = useSettled(isAsked, PATIENCE_MS, false);
   const isShown = useScope() === 'site' && isAsked && isLong;
   return (
@@ -87,8 +81,4 @@ export function AskingNotice() {
       )}
     </div>
   );
-}
-
-function isSourceAwaited({ awaited }: Answers): boolean {
-  return awaited.has(SOURCE_ORIGIN);
 }

@@ -15,7 +15,7 @@ import { DropFilters } from '../answer/nothing-here.tsx';
 import { DashboardFailure } from '../answer/failure-notice.tsx';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { AskerContext, useRestingPart } from '../answer/use-part.ts';
-import { type Views, FollowHistory, useViewPart } from '../view/use-view.ts';
+import { type Views, FollowHistory, useViewField, useViewPart } from '../view/use-view.ts';
 import { cleared } from '../view/pick.ts';
 import { AppBar } from './bar/app-bar.tsx';
 import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notices.tsx';
@@ -36,9 +36,7 @@ import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { InspectedList } from '../inspect/inspect-context.ts';
 import { Inspection } from '../inspect/inspection.tsx';
 import { hasDetails } from '#question/details.ts';
-import type { ViewScope } from '#question/view.ts';
 import { useShownFile } from '../open-file/door.ts';
-import type { ViewState } from '../view/view-store.ts';
 import { shownBasis } from '../answer/view-basis.ts';
 
 interface Props {
@@ -165,7 +163,7 @@ function useFreshAtTop(views: Views, shown: ViewName): void {
   const file = useShownFile()?.id ?? null;
   const fresh = source.scope === 'sample' ? 'sample' : file;
   // A link to the sample and Back show the view that they name.
-  const awaited = useViewPart(views, settledScope) === 'sample' ? 'sample' : null;
+  const awaited = useViewPart(views, ({ settled }) => settled.scope) === 'sample' ? 'sample' : null;
   const before = useRef(fresh ?? awaited);
   useEffect(() => {
     const isNew = fresh !== null && before.current !== fresh;
@@ -174,10 +172,6 @@ function useFreshAtTop(views: Views, shown: ViewName): void {
     if (shown !== 'overview') actions.goTo(viewPath('overview'));
     scrollTo({ top: 0, behavior: 'instant' });
   }, [actions, fresh, awaited, shown]);
-}
-
-function settledScope({ settled }: ViewState): ViewScope {
-  return settled.scope;
 }
 
 /** The heading of the figures on paper, where there is no bar. */
@@ -246,7 +240,7 @@ const ViewDetails = lazyPart(async () => (await import('../details/view-details.
 function ViewInspection({ views, onPick, children }: { views: Views; onPick: OnPick; children: ReactNode }) {
   const { actions } = views;
   const { change } = actions;
-  const details = useViewPart(views, detailsOf);
+  const details = useViewField(views, 'details');
   const showDetails = useCallback(
     ({ dim }: InspectedList) => {
       if (hasDetails(dim)) change((view) => ({ ...view, details: { dim, sorting: null } }));
@@ -262,8 +256,4 @@ function ViewInspection({ views, onPick, children }: { views: Views; onPick: OnP
       </Inspection>
     </ShowVisitorContext>
   );
-}
-
-function detailsOf({ view }: ViewState) {
-  return view.details;
 }

@@ -17,7 +17,11 @@ import { formatClock, formatDay, formatMoment } from '#lib/format/format-time.ts
 
 /** The range that is shown: always as dates, number of days and zone; how many page views match; and remarks on its answer. */
 export function RangeLine({ view: shown }: { view: ViewName }) {
-  const about = useDescribed(remarkable);
+  const about = useDescribed((described) => {
+    if (described === null) return null;
+    const { earliest, exactUniques, freshnessMs, minGroupSize } = described;
+    return { earliest, exactUniques, freshnessMs, minGroupSize, end: endOf(described) };
+  });
   const texts = useEveryPart(
     useCallback(
       ([first, ...others]: DashboardEntry[]) => {
@@ -97,12 +101,6 @@ export function endRemarks({ scope, range }: Pick<DashboardView, 'scope' | 'rang
   const chosen = scope.view.range;
   const isCounted = isRangePreset(chosen) && chosen !== 'all';
   return [...(isCounted ? [COUNTED_BACK] : []), `Ends on ${formatMoment(end, range.zone)}`];
-}
-
-function remarkable(described: Description | null) {
-  if (described === null) return null;
-  const { earliest, exactUniques, freshnessMs, minGroupSize } = described;
-  return { earliest, exactUniques, freshnessMs, minGroupSize, end: endOf(described) };
 }
 
 type Told = Pick<DashboardAnswer, 'range' | 'exact' | 'snapshot' | 'asOf'>;

@@ -15,7 +15,6 @@ import { withCompare } from '../view/choices.ts';
 import { ownReason, type OwnState } from '../view/own-visits.ts';
 import { pick } from '../view/pick.ts';
 import { useViewPart, useViews, type Views } from '../view/use-view.ts';
-import type { ViewState } from '../view/view-store.ts';
 import {
   countedIn,
   DEFAULT_RANGE,
@@ -43,18 +42,12 @@ export function useDashboardState() {
   useScopeOfView(views);
   useViewKeys(views);
   const datesForm = useDatesForm();
-  const chosenZone = useViewPart(views, settledZone) || viewerZone();
+  const chosenZone = useViewPart(views, ({ settled }) => settled.zone) || viewerZone();
   const zone = useDescribedField('wholeDays') ?? chosenZone;
   const robotsOnly = useDescribedField('robotsOnly') ?? false;
   const ownOfSource = useDescribedField('own') ?? undefined;
-  const { bots, own } = useViewPart(
-    views,
-    useCallback(
-      ({ settled }: ViewState) => countedIn(settled, { robotsOnly, ...(ownOfSource && { own: ownOfSource }) }),
-      [robotsOnly, ownOfSource],
-    ),
-  );
-  const kept = useViewPart(views, keptChoices);
+  const { bots, own } = useViewPart(views, ({ settled }) => countedIn(settled, { robotsOnly, ...(ownOfSource && { own: ownOfSource }) }));
+  const kept = useViewPart(views, ({ settled: { robots, own } }) => ({ robots, own }));
   useKeptChoices(views, kept, changeSettings);
   const asker = useDashboardAsker(views);
   const onPick = useCallback<OnPick>((dim, value, mode) => change((now) => pick(now, dim, value, mode)), [change]);
@@ -73,14 +66,6 @@ export function useDashboardState() {
   const refresh = useCallback(() => asker.refresh(), [asker]);
   const viewProps = useMemo(() => ({ views, bots, own, onPick, refresh }), [views, bots, own, onPick, refresh]);
   return { viewProps, views, zone, datesForm, robots, ownVisits, robotsOnly, chooseRange, asker, refresh };
-}
-
-function keptChoices({ settled: { robots, own } }: ViewState): KeptChoices {
-  return { robots, own };
-}
-
-function settledZone({ settled }: ViewState): string {
-  return settled.zone;
 }
 
 /** Keeps the source and the address together as long as the dashboard is shown. A report has one source, whatever its address says. */

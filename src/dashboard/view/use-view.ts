@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useState, useLayoutEffect } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { useStore, type StoreApi } from 'zustand';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
@@ -64,14 +64,12 @@ export function atRest({ settled, depth, top }: ViewState): { view: View; depth:
   return { view: settled, depth, top };
 }
 
-/**
- * A part of the view as it was chosen; another one only when it says something else. What figures are about their answer says.
- * `select` has to be the same function on each render.
- */
+/** A part of the view as it was chosen; another one only when it says something else. What figures are about their answer says. */
 export function useViewPart<T>({ store }: Views, select: (state: ViewState) => T): T {
+  const [keep] = useState(keepSame<T>);
   return useStore(
     store,
-    useMemo(() => keepSame(select), [select]),
+    useCallback((state: ViewState) => keep(select(state)), [keep, select]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Description } from '#contract/ports/query.ts';
 import type { LiveAnswer, LiveWindow } from '#contract/questions/live.ts';
@@ -11,10 +11,13 @@ import { askSource } from './ask-source.ts';
 import { SOURCE_ORIGIN, sourceStore, type CurrentSource } from './current-source.ts';
 import { endOf } from './fit-question.ts';
 
-/** A part of what the current source can answer, another only when it says something else. `select` has to be the same function on each render. */
+/** A part of what the current source can answer, another only when it says something else. */
 export function useDescribed<T>(select: (described: Description | null) => T): T {
-  const kept = useMemo(() => keepSame(({ description }: CurrentSource) => select(description)), [select]);
-  return useStore(sourceStore, kept);
+  const [keep] = useState(keepSame<T>);
+  return useStore(
+    sourceStore,
+    useCallback(({ description }: CurrentSource) => keep(select(description)), [keep, select]),
+  );
 }
 
 /** One field of that; null while the source is not described. */
@@ -24,7 +27,7 @@ export function useDescribedField<K extends keyof Description>(field: K): Descri
 
 /** Whether something else shows than what this browser recorded: what only this browser has is marked so then. */
 export function useIsForeign(): boolean {
-  return useDescribed(isForeign);
+  return useDescribed((described) => described !== null && described.scope !== 'browser');
 }
 
 /** Epoch ms of the last page view of a source that ends there: it stands where "now" stands else. Null of one that goes on. */
@@ -34,24 +37,12 @@ export function useSourceEnd(): number | null {
 
 /** Whose page views show. */
 export function useScope(): Description['scope'] {
-  return useStore(sourceStore, scopeOf);
-}
-
-function scopeOf({ source }: CurrentSource): Description['scope'] {
-  return source.scope;
+  return useStore(sourceStore, ({ source }) => source.scope);
 }
 
 /** Whether the source that shows has a log of single errors. */
 export function useHasErrorLog(): boolean {
-  return useStore(sourceStore, hasErrorLog);
-}
-
-function hasErrorLog({ source }: CurrentSource): boolean {
-  return source.errors !== null;
-}
-
-function isForeign(described: Description | null): boolean {
-  return described !== null && described.scope !== 'browser';
+  return useStore(sourceStore, ({ source }) => source.errors !== null);
 }
 
 /** The answer of the current source to a question, as {@link useAnswer} keeps it. */
@@ -61,12 +52,7 @@ export function useSourceAnswer<A>(key: string, ask: Ask<A>, options?: AskOption
 
 /** Whether the source tells a live window, as far as is known. */
 export function useTellsWindow(window: LiveWindow): boolean {
-  return useDescribed(
-    useCallback(
-      (described: Description | null) => described === null || (described.live !== 'none' && described.liveWindows.includes(window)),
-      [window],
-    ),
-  );
+  return useDescribed((described) => described === null || (described.live !== 'none' && described.liveWindows.includes(window)));
 }
 
 /** The live windows: active, recent and unique visitors, and what they look at. The key names the place that shows them. */

@@ -1,5 +1,4 @@
 import { memo, useId, useState, type ReactNode, type FormEvent } from 'react';
-import type { Description } from '#contract/ports/query.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
 import { countOf } from '#lib/format/format-number.ts';
@@ -137,7 +136,7 @@ function hiddenOf({ answer: view }: DashboardEntry): number {
 
 /** Whether own visits are left out: which those are and how many, or why they cannot be. */
 function OwnSwitch({ counted, change, reason }: OwnState) {
-  const words = useDescribed(ownWords);
+  const words = useDescribed((described) => (described === null ? '' : ownText(described)));
   const hidden = useRestingPart(hiddenOwnOf);
   const id = useId();
   return (
@@ -154,10 +153,6 @@ function OwnSwitch({ counted, change, reason }: OwnState) {
       </p>
     </div>
   );
-}
-
-function ownWords(described: Description | null): string {
-  return described === null ? '' : ownText(described);
 }
 
 function hiddenOwnOf({ answer: view }: DashboardEntry): string {

@@ -2,7 +2,6 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { sourceNow } from '#engine/source/current-source.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind } from '../../view/choices.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
-import type { ViewState } from '../../view/view-store.ts';
 
 interface Props {
   views: Views;
@@ -13,7 +12,7 @@ interface Props {
 
 /** What the range is compared with. */
 export function CompareControl({ views, zone, compact = false }: Props) {
-  const compare = useViewPart(views, kindOf);
+  const compare = useViewPart(views, ({ view }) => compareKind(view));
   const { change } = views.actions;
   return (
     <SelectField
@@ -24,8 +23,4 @@ export function CompareControl({ views, zone, compact = false }: Props) {
       onChange={(kind) => change((view) => comparedBy(view, kind, sourceNow(), zone))}
     />
   );
-}
-
-function kindOf({ view }: ViewState) {
-  return compareKind(view);
 }

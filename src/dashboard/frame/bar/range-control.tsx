@@ -4,7 +4,6 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { useSourceEnd } from '#engine/source/use-source.ts';
 import { rangesOf } from '../../view/texts/range-text.ts';
 import { useViewPart, useViewField } from '../../view/use-view.ts';
-import type { ViewState } from '../../view/view-store.ts';
 import { isRangePreset, type CustomRange } from '#question/view.ts';
 import { sourceNow } from '#engine/source/current-source.ts';
 import { ofAnswer } from '../../answer/dashboard-asker.ts';
@@ -51,7 +50,10 @@ const COMPARED_LABELS = { first: 'Compared from', last: 'Compared to' };
 
 /** The dates of a range by hand, while it is one or is asked for, and those of its comparison. */
 export function RangeForms({ views, zone, datesForm, chooseRange }: Props & { zone: string }) {
-  const { isCustom, compared } = useViewPart(views, datesOf);
+  const { isCustom, compared } = useViewPart(views, ({ view: { range, compare } }) => ({
+    isCustom: typeof range === 'object',
+    compared: typeof compare === 'object' && 'first' in compare ? compare : null,
+  }));
   const isOpen = isCustom || datesForm.open;
   if (!isOpen && compared === null) return null;
   return (
@@ -68,10 +70,6 @@ export function RangeForms({ views, zone, datesForm, chooseRange }: Props & { zo
       )}
     </div>
   );
-}
-
-function datesOf({ view: { range, compare } }: ViewState) {
-  return { isCustom: typeof range === 'object', compared: typeof compare === 'object' && 'first' in compare ? compare : null };
 }
 
 interface RangeDatesProps extends Pick<DashboardState, 'zone' | 'datesForm'> {

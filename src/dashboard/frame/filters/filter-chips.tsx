@@ -5,36 +5,30 @@ import { spanText } from '../../view/texts/filter-text.ts';
 import { invert, onSide, seenFrom, unpick, type Side } from '../../view/pick.ts';
 import type { View } from '#question/view.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
-import type { ViewActions, ViewState } from '../../view/view-store.ts';
+import type { ViewActions } from '../../view/view-store.ts';
 
 const CHIP = 'inline-flex min-h-8 items-center gap-x-1 rounded-pill bg-bar pr-1 pl-3 text-[0.8125rem] whitespace-nowrap';
 
 /** Every filter of a side, each with a way out. */
 export function FilterChips({ views, zone, side }: { views: Views; zone: string; side: Side }) {
-  const view = useViewPart(views, FILTERS_OF[side]);
+  const { clauses, goals, brush } = useViewPart(views, ({ view }) => {
+    const seen = seenFrom(side, view);
+    return { clauses: seen.clauses, goals: seen.goals, brush: side === 'main' ? seen.brush : null };
+  });
   const change: ViewActions['change'] = (update) => views.actions.change(onSide(side, update));
   return (
     <>
-      {view.clauses.map((clause) => (
-        <ClauseChip key={`${clause.dim} ${clause.op}`} clause={clause} goals={view.goals} change={change} />
+      {clauses.map((clause) => (
+        <ClauseChip key={`${clause.dim} ${clause.op}`} clause={clause} goals={goals} change={change} />
       ))}
-      {view.brush !== null && (
+      {brush !== null && (
         <span className={CHIP}>
           <span className="text-muted">Time</span>
-          <ValueButton text={spanText(view.brush, zone)} onRemove={() => change((now) => ({ ...now, brush: null }))} />
+          <ValueButton text={spanText(brush, zone)} onRemove={() => change((now) => ({ ...now, brush: null }))} />
         </span>
       )}
     </>
   );
-}
-
-const FILTERS_OF = { main: filtersOf('main'), compared: filtersOf('compared') };
-
-function filtersOf(side: Side) {
-  return ({ view }: ViewState) => {
-    const { clauses, goals, brush } = seenFrom(side, view);
-    return { clauses, goals, brush: side === 'main' ? brush : null };
-  };
 }
 
 interface ChipProps {

@@ -1,25 +1,21 @@
 import { LISTED_DIMENSIONS } from '#question/chosen-tabs.ts';
-import { useCallback, useMemo } from 'react';
-import type { Description } from '#contract/ports/query.ts';
+import { useMemo } from 'react';
 import { paramDimension, type Dimension, type ListedDimension } from '#contract/questions/dimensions.ts';
-import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { comparesWhole, hasOperator, isPart, withNegation, type Operator } from '#contract/questions/operators.ts';
 import { containsText } from '#contract/questions/search-names.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { clauseTest } from '#contract/questions/text-tests.ts';
 import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
-import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { hasDisplayNames } from '#lib/format/display-name.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { usePageViewsOf, useSuggestedNames, type Among } from '../../answer/use-suggested-names.ts';
 import { valueName } from '../../view/texts/dimension-names.ts';
 import { filterValue } from '#question/filter-address.ts';
 import { goalsFit, goalsNamed } from '#question/view-goals.ts';
-import { useCountable } from '../../goals/goal-set.ts';
+import { useOwnGoals } from '../../goals/goal-set.ts';
 import { seenFrom, type Side } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
-import type { ViewState } from '../../view/view-store.ts';
 
 /** What can be filtered by typing a name. */
 export type TypedDimension = ListedDimension | 'goal';
@@ -42,14 +38,12 @@ const SEARCHED = 1_000;
 
 /** The dimensions that the source lists and filters by. */
 export function useTypedDimensions(): readonly TypedDimension[] {
-  return useDescribed(typedDimensions);
-}
-
-function typedDimensions(described: Description | null): readonly TypedDimension[] {
-  if (described === null) return [];
-  const { dimensions, filters, goals, parameters } = described;
-  const named = LISTED_DIMENSIONS.filter((dim) => filters.includes(dim) && dimensions.includes(dim));
-  return [...named, ...parameters.map(paramDimension), ...(filters.includes('goal') && goals.length > 0 ? (['goal'] as const) : [])];
+  return useDescribed((described) => {
+    if (described === null) return [];
+    const { dimensions, filters, goals, parameters } = described;
+    const named = LISTED_DIMENSIONS.filter((dim) => filters.includes(dim) && dimensions.includes(dim));
+    return [...named, ...parameters.map(paramDimension), ...(filters.includes('goal') && goals.length > 0 ? (['goal'] as const) : [])];
+  });
 }
 
 /** The operators of a dimension that the source knows. */
@@ -60,17 +54,11 @@ export function useOperators(dim: TypedDimension): readonly Operator[] {
 
 /** The filters of a side of the view without those by a dimension, as its list is counted. */
 export function useOtherFilters(views: Views, side: Side, dim: TypedDimension): Among {
-  return useViewPart(
-    views,
-    useCallback(
-      ({ settled }: ViewState) => {
-        const view = seenFrom(side, settled);
-        const clauses = view.clauses.filter((clause) => clause.dim !== dim);
-        return { clauses, goals: [...goalsNamed({ goals: view.goals, clauses, compare: 'off' })], brush: view.brush };
-      },
-      [side, dim],
-    ),
-  );
+  return useViewPart(views, ({ settled }) => {
+    const view = seenFrom(side, settled);
+    const clauses = view.clauses.filter((clause) => clause.dim !== dim);
+    return { clauses, goals: [...goalsNamed({ goals: view.goals, clauses, compare: 'off' })], brush: view.brush };
+  });
 }
 
 /**
@@ -109,7 +97,7 @@ export function useFilterOptions(dim: TypedDimension, op: Operator, typed: strin
 
 /** The operator's goals that an address has room for. */
 function useGoals(): readonly Goal[] {
-  const goals = useCountable(useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS);
+  const goals = useOwnGoals();
   return useMemo(() => goals.filter((goal) => goalsFit([goal])), [goals]);
 }
 

@@ -1,11 +1,10 @@
 import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#lib/react/class-names.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
-import type { ViewState } from '../../view/view-store.ts';
 
 /** Undo and redo. */
 export function UndoButtons({ views, className }: { views: Views; className?: string }) {
-  const { depth, top } = useViewPart(views, stepsOf);
+  const { depth, top } = useViewPart(views, (state) => ({ depth: state.depth, top: state.top }));
   const { undo, redo } = views.actions;
   return (
     <div className={classNames('flex items-center', className)}>
@@ -17,8 +16,4 @@ export function UndoButtons({ views, className }: { views: Views; className?: st
       </Button>
     </div>
   );
-}
-
-function stepsOf({ depth, top }: ViewState) {
-  return { depth, top };
 }
