@@ -62,27 +62,27 @@ export interface KeyPlace {
 }
 
 /** Whether a key press is the first of the two that show a view. */
-export function isViewPrefix(press: KeyPress, place: KeyPlace, on: boolean): boolean {
-  return press.key.toLowerCase() === VIEW_PREFIX && isPlain(press, place, on);
+export function isViewPrefix(press: KeyPress, place: KeyPlace): boolean {
+  return press.key.toLowerCase() === VIEW_PREFIX && isPlain(press, place);
 }
 
 /** The view of a key that was pressed after the prefix. */
-export function viewCommandOf(press: KeyPress, place: KeyPlace, on: boolean): Command | null {
-  return isPlain(press, place, on) ? (VIEW_KEYS.find(({ key }) => key === press.key.toLowerCase())?.command ?? null) : null;
+export function viewCommandOf(press: KeyPress, place: KeyPlace): Command | null {
+  return isPlain(press, place) ? (VIEW_KEYS.find(({ key }) => key === press.key.toLowerCase())?.command ?? null) : null;
 }
 
 /** A single key without modifiers, outside of fields and dialogs. */
-function isPlain(press: KeyPress, { typing, dialogOpen }: KeyPlace, on: boolean): boolean {
+function isPlain(press: KeyPress, { typing, dialogOpen }: KeyPlace): boolean {
   const isModified = press.ctrlKey || press.metaKey || press.altKey || press.shiftKey;
-  return on && !isModified && !press.repeat && !press.defaultPrevented && !press.isComposing && !typing && !dialogOpen;
+  return !isModified && !press.repeat && !press.defaultPrevented && !press.isComposing && !typing && !dialogOpen;
 }
 
 /**
  * The command of a key press, or null. Single keys count outside of fields only, without modifiers but Shift; Ctrl/Cmd+K
- * opens the palette from anywhere but a dialog. `on` is the switch of WCAG 2.1.4, which turns all of them off.
+ * opens the palette from anywhere but a dialog.
  */
-export function commandOf(press: KeyPress, place: KeyPlace, on: boolean): Command | null {
-  if (!on || press.repeat || press.defaultPrevented || press.isComposing || place.dialogOpen) return null;
+export function commandOf(press: KeyPress, place: KeyPlace): Command | null {
+  if (press.repeat || press.defaultPrevented || press.isComposing || place.dialogOpen) return null;
   const mod = press.ctrlKey || press.metaKey;
   if (mod && !press.altKey && !press.shiftKey && press.key.toLowerCase() === 'k') return 'palette';
   if (mod || press.altKey || place.typing) return null;

@@ -91,10 +91,12 @@ function Palette({ views, listActions, find }: PaletteProps) {
 function useKeys(on: boolean, run: (command: Command) => boolean): void {
   const prefixedAt = useRef(Number.NEGATIVE_INFINITY);
   const press = useEffectEvent((event: KeyboardEvent) => {
+    // The switch of WCAG 2.1.4 turns all of them off.
+    if (!on) return;
     const place = keyPlace(event.target);
     const isSecond = event.timeStamp - prefixedAt.current < SEQUENCE_MS;
-    prefixedAt.current = isViewPrefix(event, place, on) && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    const command = (isSecond ? viewCommandOf(event, place, on) : null) ?? commandOf(event, place, on);
+    prefixedAt.current = isViewPrefix(event, place) && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    const command = (isSecond ? viewCommandOf(event, place) : null) ?? commandOf(event, place);
     if (command !== null && run(command)) event.preventDefault();
   });
   useEffect(() => {
