@@ -8,12 +8,12 @@ import type { ViewProps } from '../dashboard/frame/view-props.ts';
 import GoalsPage from '../dashboard/goals/goals-page.tsx';
 import OverviewPage from '../dashboard/overview/overview-page.tsx';
 import PerformancePage from '../dashboard/performance/performance-page.tsx';
+import { AboutReport } from '../dashboard/report/about-report.tsx';
 import type { ReportView } from '../dashboard/report/report-views.ts';
 import RobotsPage from '../dashboard/robots/robots-page.tsx';
 import { ErrorBoundary } from '../site/crash/error-boundary.tsx';
 import { ThemeSwitch } from '../site/frame/theme-switch.tsx';
 import { FACTS } from './carried.ts';
-import { ReportHead } from './report-head.tsx';
 
 const PAGES: Readonly<Record<ReportView, ComponentType<ViewProps>>> = {
   overview: OverviewPage,
@@ -52,6 +52,22 @@ function ShownView({ view }: { view: ReportView }) {
         )}
       </Dashboard>
     </main>
+  );
+}
+
+/** Of what the report is; opened, its selection, days and zone, when it was made, and what its figures cannot know. */
+function ReportHead() {
+  return (
+    <div className="border-b border-line pb-3 text-[0.8125rem] text-muted">
+      <details className="print:hidden">
+        <summary className="cursor-pointer">
+          <strong className="font-semibold text-ink wrap-anywhere">{`Report: ${FACTS.title}`}</strong> · this file answers by itself,
+          nothing is sent
+        </summary>
+        <AboutReport about={FACTS.about} className="mt-2" />
+      </details>
+      <AboutReport about={FACTS.about} className="hidden print:grid" />
+    </div>
   );
 }
 

@@ -145,9 +145,21 @@ function ConfigForm({ config, run, onClose }: ConfigFormProps) {
     );
     onClose();
   };
-  const field = (name: Choice, label: string) => (
-    <NumberField label={label} {...BOOST_BOUNDS[name]} value={input[name]} onChange={(value) => setInput({ ...input, [name]: value })} />
-  );
+  const field = (name: Choice, label: string) => {
+    const { min, max } = BOOST_BOUNDS[name];
+    return (
+      <TextField
+        label={label}
+        type="number"
+        min={min}
+        max={max}
+        value={input[name]}
+        onChange={({ target }) => setInput({ ...input, [name]: target.value })}
+        className="tabular min-w-0"
+        note={`From ${min} to ${max}`}
+      />
+    );
+  };
   return (
     <form noValidate onSubmit={submit} aria-label="Configuration" className="grid gap-4 rounded-control bg-raised p-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -155,7 +167,13 @@ function ConfigForm({ config, run, onClose }: ConfigFormProps) {
         {field('maxDailyBoosts', 'Max Daily Boosts')}
       </div>
       <PlatformChoice chosen={platforms} onChange={setPlatforms} />
-      <MessagesField text={messages} onChange={setMessages} />
+      <TextArea
+        label="Content messages"
+        value={messages}
+        onChange={({ target }) => setMessages(target.value)}
+        height="min-h-48 text-sm"
+        note={`One message a line, at most ${BOOST_MESSAGES.most}, of at most ${BOOST_MESSAGES.length} characters each`}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" variant="primary">
           Save Configuration
@@ -165,29 +183,6 @@ function ConfigForm({ config, run, onClose }: ConfigFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  min: number;
-  max: number;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function NumberField({ label, min, max, value, onChange }: FieldProps) {
-  return (
-    <TextField
-      label={label}
-      type="number"
-      min={min}
-      max={max}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="tabular min-w-0"
-      note={`From ${min} to ${max}`}
-    />
   );
 }
 
@@ -216,17 +211,5 @@ function PlatformChoice({ chosen, onChange }: PlatformProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function MessagesField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  return (
-    <TextArea
-      label="Content messages"
-      value={text}
-      onChange={(event) => onChange(event.target.value)}
-      height="min-h-48 text-sm"
-      note={`One message a line, at most ${BOOST_MESSAGES.most}, of at most ${BOOST_MESSAGES.length} characters each`}
-    />
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   text: string;
-  controls: ReactNode;
+  controls?: ReactNode;
   /** Progress and results, below. */
   children?: ReactNode;
 }

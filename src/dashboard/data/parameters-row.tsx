@@ -20,7 +20,6 @@ export function ParametersRow() {
     <DataRow
       title="Query parameters"
       text="Each has a list of its values on Overview, under Pages, and a filter. The first of its values in an address counts."
-      controls={null}
     >
       <form onSubmit={(event) => void add(event)} className="flex max-w-xl flex-wrap items-end gap-3">
         <TextField

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 /** What the browser says about keeping this site's data when space runs low. */
 type Persistence = 'granted' | 'denied' | 'unsupported';
 
-export const PERSISTENCE_WORDS: Readonly<Record<Persistence | 'unknown', string>> = {
+const PERSISTENCE_WORDS: Readonly<Record<Persistence | 'unknown', string>> = {
   unknown: 'not known yet',
   granted: 'promised by the browser',
   denied: 'not promised by the browser; make a backup now and then',
@@ -33,10 +33,10 @@ export async function askPersistence(): Promise<void> {
   persistenceStore.setState(await readPersistence('persist'), true);
 }
 
-/** The browser's answer, `unknown` until it is read. */
-export function usePersistence(): Persistence | 'unknown' {
+/** The browser's answer in words. */
+export function usePersistence(): string {
   useEffect(() => void showPersistence(), []);
-  return useStore(persistenceStore);
+  return PERSISTENCE_WORDS[useStore(persistenceStore)];
 }
 
 /** An answer that came meanwhile is newer. */

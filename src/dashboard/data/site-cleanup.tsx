@@ -84,7 +84,6 @@ function Shields({ kept, busy, send }: Cleaning) {
     <DataRow
       title="Shields"
       text="Page views that match one are left out from now on, within a minute. Browsers do not notice; how many were left out stands with what the site refused."
-      controls={null}
     >
       <form onSubmit={(event) => void add(event)} className="flex flex-wrap items-end gap-3">
         <SelectField label="Leave out by" options={KIND_OPTIONS} value={kind} onChange={setKind} />

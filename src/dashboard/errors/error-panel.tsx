@@ -89,7 +89,6 @@ interface OverviewProps {
 
 function Overview({ overview, filter, onFilter }: OverviewProps) {
   const { stats, latest, matched } = overview;
-  const zone = viewerZone();
   return (
     <div className="grid grid-cols-1 gap-5">
       <ErrorFigures stats={stats} />
@@ -101,11 +100,7 @@ function Overview({ overview, filter, onFilter }: OverviewProps) {
       ) : (
         <>
           <ErrorFilters filter={filter} onChange={onFilter} />
-          {matched === 0 ? (
-            <p className="text-sm text-muted">No error has this severity and type.</p>
-          ) : (
-            <ErrorList errors={latest} zone={zone} />
-          )}
+          {matched === 0 ? <p className="text-sm text-muted">No error has this severity and type.</p> : <ErrorList errors={latest} />}
         </>
       )}
     </div>
@@ -162,7 +157,8 @@ function ErrorFilters({ filter, onChange }: { filter: ErrorFilter; onChange: (fi
 }
 
 /** The latest errors, newest first, each with its stack behind a disclosure, which paper does not have. */
-function ErrorList({ errors, zone }: { errors: LoggedError[]; zone: string }) {
+function ErrorList({ errors }: { errors: LoggedError[] }) {
+  const zone = viewerZone();
   return (
     <section aria-label="Latest errors">
       <h3 className="text-sm">Latest errors</h3>
@@ -170,7 +166,9 @@ function ErrorList({ errors, zone }: { errors: LoggedError[]; zone: string }) {
         {errors.map((error) => (
           <li key={error.id} className="break-inside-avoid border-b border-line py-2 print:py-1">
             <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-              <ErrorBadges error={error} />
+              <Badge tone={SEVERITY_TONES[error.severity]}>{SEVERITY_NAMES[error.severity]}</Badge>
+              <Badge>{TYPE_NAMES[error.errorType]}</Badge>
+              {error.fromExtension && <Badge>Browser extension</Badge>}
               <Instant ts={error.ts} zone={zone} />
             </p>
             <p className="mt-1 text-sm wrap-anywhere print:mt-0 print:line-clamp-2 print:text-xs">{readableText(error.message)}</p>
@@ -197,16 +195,5 @@ function Stack({ title, text }: { title: string; text: string }) {
         {text.trim()}
       </pre>
     </details>
-  );
-}
-
-/** Severity, type, and whether the error is none of this site's. */
-function ErrorBadges({ error }: { error: LoggedError }) {
-  return (
-    <>
-      <Badge tone={SEVERITY_TONES[error.severity]}>{SEVERITY_NAMES[error.severity]}</Badge>
-      <Badge>{TYPE_NAMES[error.errorType]}</Badge>
-      {error.fromExtension && <Badge>Browser extension</Badge>}
-    </>
   );
 }

@@ -1,9 +1,9 @@
 import type { IssueRow } from '#contract/questions/errors.ts';
-import { countOf, formatCount } from '#lib/format/format-number.ts';
+import { countOf } from '#lib/format/format-number.ts';
 import { formatShortDay } from '#lib/format/format-time.ts';
 import { readableAddress, readableText } from '#lib/format/readable-text.ts';
 import { DeltaCell } from '#ui/figures/delta.tsx';
-import { delta } from '../inspect/delta.ts';
+import { countDelta } from '../inspect/delta.ts';
 import { SEVERITY_NAMES, TYPE_NAMES } from './error-text.tsx';
 import type { Severity } from '#contract/rows/error-facts.ts';
 
@@ -70,10 +70,7 @@ export function IssueRows({ issues, chosen, zone, against, onChoose }: Props) {
 /** How the number of its errors changed; a new issue is marked as new. */
 function Change({ row: { occurrences, compared }, against }: { row: IssueRow; against: string }) {
   if (compared === 0) return <span title={`None in ${against}`}>new</span>;
-  const measured = (count: number) => ({ value: count, count });
-  const comparison = compared === null ? UNKNOWN : ({ kind: 'span', words: against } as const);
-  const telling = { comparison, good: 'down', format: (count: number | null) => formatCount(count ?? 0) } as const;
-  return <DeltaCell delta={delta(measured(occurrences), measured(compared ?? 0), telling)} />;
+  return <DeltaCell delta={compared === null ? UNKNOWN : countDelta(occurrences, compared, against, 'down')} />;
 }
 
 /** Where mostly, and since when. */

@@ -39,11 +39,7 @@ export function ExportDialog({ view, views }: { view: ViewName; views: Views }) 
       <div className="mt-3 border-t border-line pt-4 pb-1">
         <Segmented label="What is exported" options={EXTENTS} value={extent} onChange={choose} />
       </div>
-      {elsewhere === null ? (
-        <RowsExport key={`rows ${extent}`} of={selected} />
-      ) : (
-        <DataRow title="Export events" text={elsewhere} controls={null} />
-      )}
+      {elsewhere === null ? <RowsExport key={`rows ${extent}`} of={selected} /> : <DataRow title="Export events" text={elsewhere} />}
       <PlausibleExport key={`totals ${extent}`} views={views} of={selected} />
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { localTime } from '../../../workers/calendar/zone.ts';
 import type { LoadDay } from '#contract/documents/page-loads.ts';
 import type { Origin } from '#engine/ask/asker.ts';
 import { useAnswer } from '#engine/ask/use-answer.ts';
 import { startEngine } from '#engine/engine.ts';
 import { storeStatusStore } from '#engine/state/stores.ts';
+import { dateOf } from '#question/local-date.ts';
 import { ofAnswer } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 
@@ -26,8 +26,7 @@ const UNKNOWN: Reliability = { successRate: null, uptime: null, observedDays: 0 
  * the browser that recorded them.
  */
 export function reliabilityOf(days: readonly LoadDay[], { from, to }: { from: number; to: number }, zone: string): Reliability {
-  const dayOf = (ts: number) => new Date(localTime(ts, zone)).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const [first = '', last = ''] = from < to ? [dayOf(from), dayOf(to - 1)] : [];
+  const [first = '', last = ''] = from < to ? [dateOf(from, zone), dateOf(to - 1, zone)] : [];
   const within = days.filter(({ day, loads }) => day >= first && day <= last && loads > 0);
   const loads = within.reduce((sum, day) => sum + day.loads, 0);
   if (loads === 0) return UNKNOWN;

@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import type { Description } from '#contract/ports/query.ts';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { linkStore, storeStatusStore } from '#engine/state/stores.ts';
@@ -11,7 +10,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { FactLine } from '#ui/figures/fact-line.tsx';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
-import { PERSISTENCE_WORDS, usePersistence } from '../data/persistence.ts';
+import { usePersistence } from '../data/persistence.ts';
 import { closeDialog } from './dialogs.ts';
 
 /** Where the figures are counted. */
@@ -25,10 +24,12 @@ const ENGINE: Readonly<Record<EngineLink['mode'], string>> = {
 /** Where the figures come from, how they are counted, how fast, and how safe the recording of this browser is. */
 export function AboutFigures() {
   const title = useStore(sourceStore, ({ source }) => source.title);
-  const { earliest, exactUniques } = useDescribed(toldOf);
+  const { earliest, exactUniques } = useDescribed((described) => ({
+    earliest: described?.earliest ?? null,
+    exactUniques: described?.exactUniques !== false,
+  }));
   const { mode } = useStore(linkStore);
   const status = useStore(storeStatusStore);
-  const persistence = usePersistence();
   const counted = useRestingPart(countedText);
   const facts = [
     { name: 'Source', text: title },
@@ -47,7 +48,7 @@ export function AboutFigures() {
           : `${formatCount(status.held)} of at most ${countOf(status.capacity, 'page view')}; then the oldest make room`,
     },
     { name: 'Saved', text: savedText(status) },
-    { name: 'Permanent storage', text: PERSISTENCE_WORDS[persistence] },
+    { name: 'Permanent storage', text: usePersistence() },
   ];
   return (
     <Dialog open size="wide" title="About these figures" onClose={closeDialog}>
@@ -56,10 +57,6 @@ export function AboutFigures() {
       <FactLine label="Recorded in this browser" facts={own} />
     </Dialog>
   );
-}
-
-function toldOf(described: Description | null) {
-  return { earliest: described?.earliest ?? null, exactUniques: described?.exactUniques !== false };
 }
 
 function countedText({ answer: view }: DashboardEntry) {

@@ -36,12 +36,12 @@ export function delta(current: Measured, previous: Measured, { comparison, good,
   return { ...common, tone: good === null ? 'neutral' : direction === good ? 'good' : 'bad', text: formatMoved(moved) };
 }
 
-/** The change of a name's count against the one that it is compared with; more of one name is neither good nor bad news. */
-export function countDelta(count: number, compared: number | null, words: string): Delta {
+/** The change of a count against the one that it is compared with; more of one name is neither good nor bad news. */
+export function countDelta(count: number, compared: number | null, words: string, good: GoodDirection = null): Delta {
   const measured = (value: number): Measured => ({ value, count: value });
   return delta(measured(count), measured(compared ?? 0), {
     comparison: { kind: 'span', words },
-    good: null,
+    good,
     format: (value) => formatCount(value ?? 0),
   });
 }

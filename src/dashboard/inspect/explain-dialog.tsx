@@ -7,7 +7,6 @@ import { figureOf, excludedText, listText, windowText, type Subject } from './su
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { Evidence } from './evidence.ts';
-import type { FigureBasis } from './figure-basis.ts';
 import { RIVAL_RULES, RIVALS } from './rivals.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { RowsPanel } from './rows/rows-panel.tsx';
@@ -15,38 +14,26 @@ import { useShownFile } from '../open-file/door.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 
 /** Explains a figure. It is about the rows as they were asked for when it opened: later page views do not change it. */
-export function ExplainDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
-  const title = subject === null ? '' : subject.kind === 'list' ? subject.title : FIGURE_TABLE[subject.figure].title;
+export function ExplainDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const { basis } = subject;
+  const { answer: evidence, failure, refresh } = useEvidence(basis, figureOf(subject));
+  const hasRows = useDescribedField('rows') !== false;
+  const title = subject.kind === 'list' ? subject.title : FIGURE_TABLE[subject.figure].title;
   return (
-    <Dialog open={subject !== null} title={title} size="wide" onClose={onClose}>
-      {subject !== null && <Content subject={subject} />}
+    <Dialog open title={title} size="wide" onClose={onClose}>
+      <div className="grid gap-5">
+        <RetryNotice message={failure?.message ?? null} onRetry={refresh} />
+        <Explanation subject={subject} evidence={evidence} />
+        {basis !== null && hasRows && <RowsPanel basis={basis} total={evidence?.totals.pageViews} />}
+        {!hasRows && <p className="text-sm text-muted">This source has no single page views.</p>}
+      </div>
     </Dialog>
   );
 }
 
-function Content({ subject }: { subject: Subject }) {
-  const { answer: evidence, failure, refresh } = useEvidence(subject.basis, figureOf(subject));
+/** What a figure means and how it came about, in words and numbers. `evidence`: null until the engine has answered. */
+function Explanation({ subject, evidence }: { subject: Subject; evidence: Evidence | null }) {
   const { basis } = subject;
-  const hasRows = useDescribedField('rows') !== false;
-  return (
-    <div className="grid gap-5">
-      <RetryNotice message={failure?.message ?? null} onRetry={refresh} />
-      <Explanation subject={subject} basis={basis} evidence={evidence} />
-      {basis !== null && hasRows && <RowsPanel basis={basis} total={evidence?.totals.pageViews} />}
-      {!hasRows && <p className="text-sm text-muted">This source has no single page views.</p>}
-    </div>
-  );
-}
-
-interface Props {
-  subject: Subject;
-  basis: FigureBasis | null;
-  /** Null until the engine has answered. */
-  evidence: Evidence | null;
-}
-
-/** What a figure means and how it came about, in words and numbers. */
-function Explanation({ subject, basis, evidence }: Props) {
   const id = figureOf(subject);
   const about = listText(subject);
   const shown = subject.kind === 'figure' ? subject.shown : undefined;

@@ -14,15 +14,7 @@ interface Props {
 }
 
 /** Everything that the dashboard can do, found by typing. */
-export function PaletteDialog(props: Props) {
-  return (
-    <Dialog open title="Commands" onClose={props.onClose}>
-      <Palette {...props} />
-    </Dialog>
-  );
-}
-
-function Palette({ actions, find, onClose }: Props) {
+export function PaletteDialog({ actions, find, onClose }: Props) {
   const [text, setText] = useState('');
   const [named, setNamed] = useState<readonly PaletteAction[]>([]);
   const ask = useEffectEvent(() => void find().then(setNamed, () => undefined));
@@ -37,25 +29,27 @@ function Palette({ actions, find, onClose }: Props) {
     action.run();
   };
   return (
-    <div className="grid gap-3">
-      <Combobox
-        label="Search commands"
-        listLabel="Commands"
-        placeholder="A page, a source, an error, or: funnel, export, exclude…"
-        text={text}
-        onText={setText}
-        options={found.map((action) => ({
-          key: action.id,
-          group: action.group,
-          content: <Command action={action} />,
-          disabled: isRefused(action),
-        }))}
-        onChoose={run}
-      />
-      <p role="status" className="text-sm text-muted">
-        {found.length === 0 ? 'No command matches these words.' : <span className="sr-only">{`${found.length} commands`}</span>}
-      </p>
-    </div>
+    <Dialog open title="Commands" onClose={onClose}>
+      <div className="grid gap-3">
+        <Combobox
+          label="Search commands"
+          listLabel="Commands"
+          placeholder="A page, a source, an error, or: funnel, export, exclude…"
+          text={text}
+          onText={setText}
+          options={found.map((action) => ({
+            key: action.id,
+            group: action.group,
+            content: <Command action={action} />,
+            disabled: isRefused(action),
+          }))}
+          onChoose={run}
+        />
+        <p role="status" className="text-sm text-muted">
+          {found.length === 0 ? 'No command matches these words.' : <span className="sr-only">{`${found.length} commands`}</span>}
+        </p>
+      </div>
+    </Dialog>
   );
 }
 

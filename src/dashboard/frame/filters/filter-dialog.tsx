@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { OPERATORS, type Operator } from '#contract/questions/operators.ts';
 import type { Clause } from '#contract/questions/selection.ts';
-import { isBandDimension, type BandDimension } from '#contract/questions/visit-bands.ts';
+import { bandNames, bandsOf, isBandDimension, type BandDimension } from '#contract/questions/visit-bands.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CutText } from '#ui/elements/cut-text.tsx';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { dimensionName, OPERATOR_WORDS } from '../../view/texts/dimension-names.ts';
+import { boundText, dimensionName, OPERATOR_WORDS } from '../../view/texts/dimension-names.ts';
 import { onSide, pick, pickGoal, seenFrom, valuesOf, withValues, type Side } from '../../view/pick.ts';
 import type { Views } from '../../view/use-view.ts';
 import { closeDialog } from '../dialogs.ts';
 import { focusAddFilter } from './add-filter.tsx';
-import { BandFields } from './band-fields.tsx';
 import {
   useFilterOptions,
   useOperators,
@@ -120,6 +119,31 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
       </p>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}
+      </p>
+    </div>
+  );
+}
+
+const ANY = { value: '', label: 'any' };
+
+/** The length of visits to filter by, from a bound on and below another one; `onChoose` is given all bands between them. */
+function BandFields({ dim, onChoose }: { dim: BandDimension; onChoose: (names: readonly string[]) => void }) {
+  const [least, setLeast] = useState('');
+  const [end, setEnd] = useState('');
+  const bounds = bandsOf(dim).map(({ name, from }) => ({ value: name, label: boundText(dim, from) }));
+  const placeOf = (name: string) => bounds.findIndex(({ value }) => value === name);
+  const first = Math.max(0, placeOf(least));
+  const last = end === '' ? bounds.length - 1 : placeOf(end) - 1;
+  const isEmpty = last < first;
+  return (
+    <div role="group" aria-label={dimensionName(dim)} className="flex flex-wrap items-end gap-3">
+      <SelectField label="At least" options={[ANY, ...bounds.slice(1)]} value={least} onChange={setLeast} />
+      <SelectField label="Below" options={[ANY, ...bounds.slice(1)]} value={end} onChange={setEnd} />
+      <Button disabled={isEmpty || (least === '' && end === '')} onClick={() => onChoose(bandNames(dim, first, last))}>
+        Add
+      </Button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isEmpty && 'No visit is that long and shorter at once: choose a higher bound below.'}
       </p>
     </div>
   );

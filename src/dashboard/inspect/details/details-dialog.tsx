@@ -11,10 +11,11 @@ import { useDescribed } from '#engine/source/use-source.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
 import { csvFile, tsvLines } from '#lib/format/csv.ts';
+import { hasDisplayNames } from '#lib/format/display-name.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { useWidth } from '#lib/react/use-width.ts';
 import { FigureField, NarrowTable, WideTable, type Picking } from './details-table.tsx';
-import { allNamesTitle, type Listed, inOrder, isSearchedHere, listQuestion, searchNames } from './list-question.ts';
+import { allNamesTitle, type Listed, inOrder, listQuestion, searchNames } from './list-question.ts';
 import { givenFigures, effectiveSorting, nameLines } from './name-columns.ts';
 import type { Sorting } from '#question/sorting.ts';
 import type { NameRow } from '#contract/questions/list.ts';
@@ -153,7 +154,8 @@ const SETTLE_MS = 150;
 /** The names of a list that contain a text, page by page, with the question that they answer; `readLines` reads all of them as lines of a table, the head first. */
 function useNames(listed: Listed, sorting: Sorting, text: string) {
   const { dim } = listed;
-  const here = isSearchedHere(dim);
+  // Names are stored as codes where a language has words for them: Germany is DE. These words are searched here, all others by the engine.
+  const here = hasDisplayNames(dim);
   const contains = useSettled(here ? '' : text, SETTLE_MS);
   const asked = useMemo(() => {
     const askAtOnce = atOneMoment();

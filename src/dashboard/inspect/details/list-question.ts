@@ -2,7 +2,7 @@ import { defaultMetric, type Dimension, type Metric } from '#contract/questions/
 import type { Goal } from '#contract/questions/goals.ts';
 import { containsText } from '#contract/questions/search-names.ts';
 import type { ListFigure, ListQuestion, NameRow } from '#contract/questions/list.ts';
-import { displayName, hasDisplayNames } from '#lib/format/display-name.ts';
+import { displayName } from '#lib/format/display-name.ts';
 import { filterValue } from '#question/filter-address.ts';
 import { comparableChange } from '../delta.ts';
 import type { FigureBasis } from '../figure-basis.ts';
@@ -46,14 +46,6 @@ export function listQuestion(id: string, listed: Listed, contains: string, { by,
     order,
     contains: filterValue(dim, 'contains', contains),
   };
-}
-
-/**
- * Names are stored as codes where a language has words for them: Germany is DE. A text that these words contain is
- * searched here, in the rows read so far; all others by the engine.
- */
-export function isSearchedHere(dim: Dimension): boolean {
-  return hasDisplayNames(dim);
 }
 
 /** Rows whose shown or stored name contains a text, in their order. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldBackText } from '../../../../../src/dashboard/data/held-back.ts';
+import { heldBackText } from '../../../../../src/dashboard/data/site-health.tsx';
 
 it('tells what the collector held back, the largest part first, and whether the host keeps addresses to itself', () => {
   expect(heldBackText({ codes: [], unaddressed: 0 })).toBe('Nothing.');
