@@ -107,10 +107,6 @@ test('the explanation of a live figure counts what the live answer counted, up t
   expect(explained).toEqual({ active: 2, currentPages: 2, pageViews30m: 4, recent: 3, pageViews24h: 6, visitors24h: 5 });
 });
 
-test('robots in a live window are counted as left out', async () => {
-  expect((await evidenceOf('active')).hiddenBots).toBe(1);
-});
-
 test('a visitor who is active before and after midnight is two visitors where the hash changes, and one here', async () => {
   const evidence = await evidenceOf('recent');
   expect(evidence.totals.visitors).toBe(3);

@@ -1,7 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { safeLink } from '#ui/controls/external-link.tsx';
+import { ExternalLink, safeLink } from '#ui/controls/external-link.tsx';
 
-test('only absolute http and https addresses become links', () => {
+test('only absolute http and https addresses become links; any other stays plain text', () => {
   expect(safeLink('https://example.com/a?b=c')).toBe('https://example.com/a?b=c');
   const refused = [
     'javascript:alert(1)',
@@ -13,4 +14,5 @@ test('only absolute http and https addresses become links', () => {
     '',
   ];
   expect(refused.filter((text) => safeLink(text) !== null)).toEqual([]);
+  expect(renderToStaticMarkup(<ExternalLink href="javascript:alert(1)">Shop</ExternalLink>)).toBe('Shop');
 });
