@@ -1,7 +1,7 @@
 import { cutAtWord } from '../../src/site/head/page-title.ts';
 import { loadingMessage, nextPercent } from '../../src/site/idle/loading-screen.tsx';
 import { INSTALL_FIGURES } from '../../src/content/figures/install-figures.ts';
-import { installSummary } from '../../src/content/figures/install-summary.ts';
+import { INSTALL_SUMMARY } from '../../src/content/figures/install-summary.ts';
 import { REFERENCE_FIGURES, REFERENCE_TOTAL } from '../../src/content/figures/store-figures.ts';
 import { severityOf } from '#engine/errors/describe-incident.ts';
 import { GEO_LIMIT_MS } from '#engine/record/geo.ts';
@@ -38,7 +38,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2025, 9, 27, 12);
 const REACHES = Object.values(REACH).flat();
-const SUMMARY = installSummary();
 
 function severity(symptoms: Partial<Parameters<typeof severityOf>[0]>): string {
   return severityOf({ name: 'Error', message: '', status: null, element: '', ...symptoms });
@@ -142,11 +141,11 @@ export const CONSTANTS: readonly ConstantRows[] = [
       versions: [INSTALL_FIGURES.versions.length, 13],
       'last version': [INSTALL_FIGURES.versions.at(-1), '2.5.4.0'],
       'last update': [INSTALL_FIGURES.lastUpdated, '2025-10-27'],
-      'active users': [SUMMARY.activeUsers, 513],
-      retention: [SUMMARY.retentionRate, 61.81],
-      'primary system': [SUMMARY.primaryOS?.name, 'Windows'],
-      'primary language': [SUMMARY.primaryLanguage?.name, 'English (US)'],
-      'top regions': [SUMMARY.topRegions.map(({ name }) => name), ['Bangladesh', 'India', 'United States']],
+      'active users': [INSTALL_SUMMARY.activeUsers, 513],
+      retention: [INSTALL_SUMMARY.retentionRate, 61.81],
+      'primary system': [INSTALL_SUMMARY.primaryOS?.name, 'Windows'],
+      'primary language': [INSTALL_SUMMARY.primaryLanguage?.name, 'English (US)'],
+      'top regions': [INSTALL_SUMMARY.topRegions.map(({ name }) => name), ['Bangladesh', 'India', 'United States']],
     },
   },
   {

@@ -1,7 +1,7 @@
 import { formatCount, formatRatio } from '#lib/format/format-number.ts';
 import { formatDay } from '#lib/format/format-time.ts';
 import { CLAIMS, COMMUNITY_CLAIMS, FOLLOWERS } from './claims.ts';
-import { INSTALL_FIGURES, retentionRate } from './install-figures.ts';
+import { INSTALL_FIGURES, RETENTION_RATE } from './install-figures.ts';
 import { REFERENCE_FIGURES } from './store-figures.ts';
 
 /** Whose word a figure is: the stores’ statistics, the public listings, or the operator’s own. */
@@ -31,7 +31,7 @@ export const FIGURES_OF_TRUST: readonly FigureOfTrust[] = [
     source: 'the stores’ statistics',
   },
   {
-    figures: [`${formatRatio(retentionRate(INSTALL_FIGURES))}%`],
+    figures: [`${formatRatio(RETENTION_RATE)}%`],
     counts: 'Of the installs of that span, those that were not removed.',
     source: 'the stores’ statistics',
   },

@@ -60,11 +60,9 @@ export const INSTALL_FIGURES = {
   to: '2025-10-23',
 } as const;
 
-/** (installs - uninstalls) / installs x 100, rounded to two decimals; null without installs. */
-export function retentionRate(figures: { installs: number; uninstalls: number }): number | null {
-  if (figures.installs <= 0) return null;
-  return Math.round(((figures.installs - figures.uninstalls) / figures.installs) * 10_000) / 100;
-}
+/** (installs - uninstalls) / installs x 100, rounded to two decimals. */
+export const RETENTION_RATE =
+  Math.round(((INSTALL_FIGURES.installs - INSTALL_FIGURES.uninstalls) / INSTALL_FIGURES.installs) * 10_000) / 100;
 
 interface InstallPlace {
   name: string;

@@ -1,16 +1,10 @@
-import { INSTALL_FIGURES, OTHER, retentionRate, type Share } from './install-figures.ts';
+import { INSTALL_FIGURES, OTHER, RETENTION_RATE, type Share } from './install-figures.ts';
 
 export type Facet = keyof typeof INSTALL_FIGURES.shares;
 
 export interface CountedShare extends Share {
   count: number;
 }
-
-type Figures = Pick<typeof INSTALL_FIGURES, 'shares' | 'versions' | 'lastUpdated'> & {
-  installs: number;
-  uninstalls: number;
-  weeklyUsers: number;
-};
 
 /**
  * Counts for shares in percent: whole numbers that add up to the total (largest remainders; of equal ones the earlier share gets more).
@@ -30,39 +24,23 @@ function remainder(exact: readonly number[], index: number): number {
   return (exact[index] ?? 0) % 1;
 }
 
-/** What pages say of the record; all of it follows from there. */
-export interface InstallSummary {
-  totalInstalls: number;
-  totalUninstalls: number;
-  activeUsers: number;
-  weeklyUsers: number;
-  /** In percent, two decimals. */
-  retentionRate: number | null;
-  /** The three largest that have a name. */
-  topRegions: CountedShare[];
-  /** The largest that have a name; null where none has. */
-  primaryOS: CountedShare | null;
-  primaryLanguage: CountedShare | null;
-  totalVersions: number;
-  /** YYYY-MM-DD. */
-  lastUpdated: string;
+/** The parts of the installs that have a name, the largest first. */
+function named(facet: Facet): CountedShare[] {
+  return countShares(INSTALL_FIGURES.installs, INSTALL_FIGURES.shares[facet])
+    .filter(({ name }) => name !== OTHER)
+    .sort((a, b) => b.percent - a.percent);
 }
 
-export function installSummary(figures: Figures = INSTALL_FIGURES): InstallSummary {
-  const named = (facet: Facet) =>
-    countShares(figures.installs, figures.shares[facet])
-      .filter(({ name }) => name !== OTHER)
-      .sort((a, b) => b.percent - a.percent);
-  return {
-    totalInstalls: figures.installs,
-    totalUninstalls: figures.uninstalls,
-    activeUsers: figures.installs - figures.uninstalls,
-    weeklyUsers: figures.weeklyUsers,
-    retentionRate: retentionRate(figures),
-    topRegions: named('region').slice(0, 3),
-    primaryOS: named('os')[0] ?? null,
-    primaryLanguage: named('language')[0] ?? null,
-    totalVersions: figures.versions.length,
-    lastUpdated: figures.lastUpdated,
-  };
-}
+/** What pages say of the record; all of it follows from there. */
+export const INSTALL_SUMMARY = {
+  totalInstalls: INSTALL_FIGURES.installs,
+  totalUninstalls: INSTALL_FIGURES.uninstalls,
+  activeUsers: INSTALL_FIGURES.installs - INSTALL_FIGURES.uninstalls,
+  weeklyUsers: INSTALL_FIGURES.weeklyUsers,
+  retentionRate: RETENTION_RATE,
+  topRegions: named('region').slice(0, 3),
+  primaryOS: named('os')[0],
+  primaryLanguage: named('language')[0],
+  totalVersions: INSTALL_FIGURES.versions.length,
+  lastUpdated: INSTALL_FIGURES.lastUpdated,
+};

@@ -9,7 +9,7 @@ import { Section } from '#ui/page/section.tsx';
 import { EVERYDAY_TOOLS, OVERVIEW_CARDS, REASONS, AUDIENCES } from '../../../content/extension/landing.ts';
 import { LANDING_FAQ } from '../../../content/faq/landing-faq.ts';
 import { BY_THE_NUMBERS } from '../../../content/figures/claims.ts';
-import { INSTALL_FIGURES, retentionRate } from '../../../content/figures/install-figures.ts';
+import { INSTALL_FIGURES, RETENTION_RATE } from '../../../content/figures/install-figures.ts';
 import type { ProductScene } from '../../../content/scenes/product-scene.ts';
 import { PRODUCT_SCENES } from '../../../content/scenes/product-scenes.ts';
 import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
@@ -25,7 +25,7 @@ const ENTRIES = PRODUCT_SCENES.map((scene) => ({
 
 const FIGURES = [
   { label: 'Total installs', value: formatCount(INSTALL_FIGURES.installs) },
-  { label: 'Retention rate', value: `${formatRatio(retentionRate(INSTALL_FIGURES))}%` },
+  { label: 'Retention rate', value: `${formatRatio(RETENTION_RATE)}%` },
   { label: 'Weekly active users', value: formatCount(INSTALL_FIGURES.weeklyUsers) },
 ] as const;
 

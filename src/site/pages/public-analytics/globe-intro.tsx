@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format/format-number.ts';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { installSummary } from '../../../content/figures/install-summary.ts';
+import { INSTALL_SUMMARY } from '../../../content/figures/install-summary.ts';
 import globePoster from '../../../scenes/globe/globe-poster.svg';
 import type { Position } from '../../../scenes/globe/sphere.ts';
 import { Poster } from '../../../scenes/stage/poster.tsx';
@@ -11,7 +11,7 @@ import { idlePart } from '../../idle/idle-parts.tsx';
 import { inSentence, listed } from './breakdown-text.ts';
 import { MARKERS, PLACE_ROWS, type PlaceRow } from './markers.ts';
 
-const { totalInstalls, topRegions } = installSummary();
+const { totalInstalls, topRegions } = INSTALL_SUMMARY;
 const together = topRegions.reduce((sum, { percent }) => sum + percent, 0);
 
 /** Until the page rests, its drawing holds its place. */

@@ -8,7 +8,7 @@ import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { CLAIMS } from '../../../content/figures/claims.ts';
 import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
-import { installSummary, countShares, type Facet } from '../../../content/figures/install-summary.ts';
+import { countShares, INSTALL_SUMMARY, type Facet } from '../../../content/figures/install-summary.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { FIGURES_DAY } from '../../figures-note.tsx';
 import { AnalyticsText } from './analytics-text.tsx';
@@ -16,7 +16,7 @@ import { breakdownSummary, breakdownTitle, facetHead, type Population } from './
 import { GlobeIntro } from './globe-intro.tsx';
 
 const FACETS = ['region', 'language', 'os'] as const;
-const { totalInstalls, weeklyUsers, retentionRate } = installSummary();
+const { totalInstalls, weeklyUsers, retentionRate } = INSTALL_SUMMARY;
 const day = (date: string) => formatDay(Date.parse(date), 'UTC');
 const SPAN = `${day(INSTALL_FIGURES.from)} to ${day(INSTALL_FIGURES.to)}`;
 

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHANGELOG } from '../../../../../src/content/extension/changelog.ts';
-import { INSTALL_FIGURES, retentionRate } from '../../../../../src/content/figures/install-figures.ts';
-
-test('without installs there is no retention', () => {
-  expect(retentionRate({ installs: 0, uninstalls: 0 })).toBeNull();
-});
+import { INSTALL_FIGURES } from '../../../../../src/content/figures/install-figures.ts';
 
 test('the newest version of the record is the newest of the changelog, and came out before the figures were read', () => {
   expect(`${CHANGELOG[0]?.version}.0`).toBe(`v${INSTALL_FIGURES.version}`);
