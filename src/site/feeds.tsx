@@ -1,13 +1,10 @@
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Post } from '../content/blog/post.ts';
 import { POSTS } from '../content/blog/posts.ts';
 import { CHANGELOG, type ChangelogEntry } from '../content/extension/changelog.ts';
 import { BLOG_AUTHOR, SITE } from '../content/site/site.ts';
-
-const TEXTS = import.meta.glob<{ default: Text }>('../content/blog/*.md');
-
-type Text = ComponentType<{ components: Record<string, ComponentType<ComponentProps<'a'>>> }>;
+import { loadArticleText } from './pages/blog/article-text.tsx';
 
 /** The blog with the full texts of all articles, newest first, with absolute addresses. Only the build asks (scripts/build/feeds.ts). */
 export async function blogFeed() {
@@ -21,9 +18,7 @@ export async function blogFeed() {
 }
 
 async function postEntry({ id, title, excerpt, date, category, tags }: Post) {
-  const load = TEXTS[`../content/blog/${id}.md`];
-  if (!load) throw new Error(`The article ${id} has no text: add src/content/blog/${id}.md.`);
-  const { default: Text } = await load();
+  const Text = await loadArticleText(id);
   const url = `${SITE.origin}/blog/${id}`;
   // A reader has neither our address nor our scripts and table of contents.
   const AbsoluteLink = ({ href = '', children, ...rest }: ComponentProps<'a'>) => (
