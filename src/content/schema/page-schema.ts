@@ -41,9 +41,9 @@ interface Entry {
 }
 
 /** A page that is about a list of things, each with an address of its own. */
-export function listSchema(path: string, entries: readonly Entry[], type = 'WebPage'): SchemaNode {
+export function listSchema(path: string, entries: readonly Entry[]): SchemaNode {
   return {
-    '@type': type === 'WebPage' ? type : ['WebPage', type],
+    '@type': 'WebPage',
     '@id': pageId(path),
     mainEntity: {
       '@type': 'ItemList',

@@ -81,7 +81,7 @@ export function GlobeModel({ palette, markers, labels, turning, onRest }: Props)
     const { matrixWorld } = globe.current;
     const spots = named.flatMap(({ side, ...place }, index) => {
       seen.set(...spherePoint(place)).applyMatrix4(matrixWorld);
-      labels.place(index, 0, 0, 'hidden');
+      labels.hide(index);
       if (seen.z < 1 / VIEW.distance) return [];
       seen.project(camera);
       return { index, x: ((seen.x + 1) / 2) * size.width, y: ((1 - seen.y) / 2) * size.height, width: labels.width(index), side };
@@ -89,7 +89,7 @@ export function GlobeModel({ palette, markers, labels, turning, onRest }: Props)
     const sides = labelSides(spots);
     for (const [at, { index, x, y }] of spots.entries()) {
       const side = sides[at];
-      if (side) labels.place(index, x, y - (side === 'above' ? ABOVE : 0), 'plain');
+      if (side) labels.place(index, x, y - (side === 'above' ? ABOVE : 0));
     }
   });
   return (

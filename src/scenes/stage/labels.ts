@@ -1,14 +1,14 @@
 /** Names that follow points of the scene: text of the page, so that it is as sharp as all other text. */
 export interface Labels {
-  /** Below a point, in CSS pixels of the host. @param look `near`: it is highlighted; `hidden`: its point is out of sight */
-  place(index: number, x: number, y: number, look: 'plain' | 'near' | 'hidden'): void;
+  /** Shows it below a point, in CSS pixels of the host. */
+  place(index: number, x: number, y: number): void;
+  hide(index: number): void;
   /** In CSS pixels, as the label was made. */
   width(index: number): number;
   remove(): void;
 }
 
-const LOOK =
-  'absolute top-0 left-0 rounded-pill border border-line bg-surface px-2 py-px text-xs font-medium whitespace-nowrap text-muted transition-colors data-near:border-accent data-near:text-ink';
+const LOOK = 'absolute top-0 left-0 rounded-pill border border-line bg-surface px-2 py-px text-xs font-medium whitespace-nowrap text-muted';
 
 /** Room between a point and the name below it, in CSS pixels. */
 const BELOW = 14;
@@ -23,12 +23,15 @@ export function makeLabels(host: HTMLElement, names: readonly string[]): Labels 
   host.append(...labels);
   const widths = labels.map(({ offsetWidth }) => offsetWidth);
   return {
-    place(index, x, y, look) {
+    place(index, x, y) {
       const label = labels[index];
       if (label === undefined) return;
       label.style.transform = `translate(${x.toFixed(1)}px, ${(y + BELOW).toFixed(1)}px) translateX(-50%)`;
-      label.toggleAttribute('data-near', look === 'near');
-      label.hidden = look === 'hidden';
+      label.hidden = false;
+    },
+    hide(index) {
+      const label = labels[index];
+      if (label) label.hidden = true;
     },
     width: (index) => widths[index] ?? 0,
     remove() {

@@ -1,22 +1,7 @@
 import { subscribeTheme } from '#lib/browser/theme.ts';
 
 /** Colours of the page that scenes are drawn in, by the names of src/styles/tokens.css. */
-const NAMES = [
-  'surface',
-  'ink',
-  'muted',
-  'faint',
-  'accent',
-  'link',
-  'control',
-  'line',
-  'bar',
-  'tint',
-  'shell',
-  'cell-deep',
-  'cell-plain',
-  'cell-lit',
-] as const;
+const NAMES = ['surface', 'ink', 'accent', 'link', 'control', 'bar', 'tint', 'shell', 'cell-deep', 'cell-plain', 'cell-lit'] as const;
 
 export type PaletteName = (typeof NAMES)[number];
 
