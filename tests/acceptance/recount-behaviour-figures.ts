@@ -6,7 +6,7 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { logOf } from '#contract/rows/logs.ts';
 import { comparedQuestion } from './recount.ts';
 import { recountBehind } from './recount-behaviour.ts';
-import { compareCodePoints } from './recount-figures.ts';
+import { compareCodePoints, visitsOf } from './recount-figures.ts';
 import { conversionsOf, NOTHING_LOST, sinceOf, type Since } from './recount-goals.ts';
 import { robotsOf } from './recount-robots.ts';
 import { select } from './recount-selection.ts';
@@ -164,8 +164,4 @@ function selectIn(
     offsets,
     since,
   });
-}
-
-function visitsOf(views: readonly View[]): Visit[] {
-  return [...new Set(views.map(({ visit }) => visit))];
 }

@@ -147,7 +147,8 @@ function measure(views: readonly View[], metric: Metric): number {
   return metric === 'visits' ? visitsOf(views).length : visitorsOf(views);
 }
 
-function visitsOf(views: readonly View[]): Visit[] {
+/** The visits of page views, each once. */
+export function visitsOf(views: readonly View[]): Visit[] {
   return [...new Set(views.map((view) => view.visit))];
 }
 

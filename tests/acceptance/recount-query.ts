@@ -3,7 +3,7 @@ import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dime
 import { LIST_FIGURES } from '#contract/questions/list.ts';
 import { LIVE_WINDOWS } from '#contract/questions/live.ts';
 import { OPERATOR_NAMES } from '#contract/questions/operators.ts';
-import { ROBOTS } from '#contract/questions/selection.ts';
+import { ROBOTS, type QuestionRange } from '#contract/questions/selection.ts';
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { fail, succeed } from '#contract/outcome.ts';
@@ -44,76 +44,59 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     liveWindows: [...LIVE_WINDOWS],
     operators: [...OPERATOR_NAMES],
   };
+  /** What every answer says of its question and of itself. */
+  const frame = ({ id }: { id: string }) => ({ v: 1, id, asOf: now, revision }) as const;
+  const rangeOf = ({ range: { from, to } }: { range: QuestionRange }) => ({ from: from ?? 0, to, complete: true });
   return {
     describe: async () => succeed({ v: 1, ...capabilities, ...dimensions, ...spanOf(rows), maxRangeMs: null, minGroupSize: 1, revision }),
     dashboard: async (question) => {
-      const { id, compare } = question;
-      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
-      const frame = {
-        v: 1,
-        id,
-        asOf: now,
-        revision,
-        snapshot: true,
-        tookMs: 0,
-        range,
-        compare: compare && { ...compare, complete: true },
-      } as const;
-      return succeed({ ...frame, exact: { counts: true, visitors: true }, ...recountDashboard(rows, question) });
+      const compare = question.compare && { ...question.compare, complete: true };
+      const told = { ...frame(question), snapshot: true, tookMs: 0, range: rangeOf(question), compare } as const;
+      return succeed({ ...told, exact: { counts: true, visitors: true }, ...recountDashboard(rows, question) });
     },
-    live: async (question) => succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, ...recountLive(rows, question, now) }),
+    live: async (question) => succeed({ ...frame(question), complete: true, ...recountLive(rows, question, now) }),
     list: async (question) => {
       if (!/^\d*$/.test(question.cursor)) return fail('gone', 'No such cursor was given.', { path: 'cursor' });
       const { page, cursor } = cut(recountList(rows, question), question);
       const compare = question.compare && { ...question.compare, complete: true };
-      return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, compare, conversionsSince: null, rows: page, cursor });
+      return succeed({ ...frame(question), complete: true, compare, conversionsSince: null, rows: page, cursor });
     },
     rows: async (question) => {
       const { page, cursor } = cut(recountRows(rows, question), question);
-      return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, rows: page, cursor });
+      return succeed({ ...frame(question), complete: true, rows: page, cursor });
     },
-    visit: async ({ id, pageView }) => {
-      const visit = recountVisit(rows, pageView);
+    visit: async (question) => {
+      const visit = recountVisit(rows, question.pageView);
       return visit === null
         ? fail('gone', 'This page view is not held.', { path: 'pageView' })
-        : succeed({ v: 1, id, asOf: now, revision, ...visit, more: false });
+        : succeed({ ...frame(question), ...visit, more: false });
     },
     signals: async (question) => {
       const named = question.clauses.flatMap(({ dim, values }) => (dim === 'goal' ? values : []));
       if (!named.every((id) => question.goals.some((goal) => goal.id === id)))
         return fail('bad-question', 'A clause names no goal of the question.');
-      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
-      const completeSince = { actions: null, measurements: null };
       const compare = question.compare && { from: question.compare.from, to: question.compare.to, complete: true };
-      const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, compare, completeSince } as const;
-      return succeed({ ...frame, ...recountSignals(rows, question) });
+      const completeSince = { actions: null, measurements: null };
+      const told = { ...frame(question), tookMs: 0, range: rangeOf(question), compare, completeSince };
+      return succeed({ ...told, ...recountSignals(rows, question) });
     },
     errors: async (question) => {
       if (question.limit < 1) return fail('bad-question', 'A list has room for at least one issue.', { path: 'limit' });
-      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
-      const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, completeSince: null } as const;
-      return succeed({ ...frame, ...recountErrors(rows, question) });
+      const told = { ...frame(question), tookMs: 0, range: rangeOf(question), completeSince: null };
+      return succeed({ ...told, ...recountErrors(rows, question) });
     },
-    journeys: async (question) => {
-      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
-      const counted = recountJourneys(rows, question, { asOf: now });
-      return succeed({ v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, ...counted });
-    },
-    funnel: async (question) => {
-      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
-      const counted = recountFunnel(rows, question, { asOf: now });
-      return succeed({ v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, ...counted });
-    },
-    retention: async (question) =>
-      succeed({ v: 1, id: question.id, asOf: now, revision, cohorts: recountRetention(rows, question), cutAt: null, tookMs: 0 }),
+    journeys: async (question) =>
+      succeed({ ...frame(question), tookMs: 0, range: rangeOf(question), ...recountJourneys(rows, question, { asOf: now }) }),
+    funnel: async (question) =>
+      succeed({ ...frame(question), tookMs: 0, range: rangeOf(question), ...recountFunnel(rows, question, { asOf: now }) }),
+    retention: async (question) => succeed({ ...frame(question), cohorts: recountRetention(rows, question), cutAt: null, tookMs: 0 }),
     change: async (question) => {
-      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
       const compare = { from: question.compare.from, to: question.compare.to, complete: true };
-      return succeed({ v: 1, id: question.id, asOf: now, revision, range, compare, ...recountChange(rows, question), tookMs: 0 });
+      return succeed({ ...frame(question), range: rangeOf(question), compare, ...recountChange(rows, question), tookMs: 0 });
     },
     visits: async (question) => {
       const { page, cursor } = cut(recountVisits(rows, question, now), question);
-      return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, visits: page, cursor });
+      return succeed({ ...frame(question), complete: true, visits: page, cursor });
     },
   };
 }
