@@ -3,7 +3,7 @@ import { openHarness, pathsOf, settles } from '../support/harness-page.ts';
 import { inTurn } from '../support/lanes.ts';
 import { numbered, tally } from '../support/tally.ts';
 
-const LINES = 300_000;
+const LINES = 150_000;
 /** Fewer would show nothing: the reading was over too soon. */
 const LEAST_RECORDED = 20;
 
@@ -43,7 +43,7 @@ async function recordBesideReading(lines: number): Promise<{ recorded: number; p
   let recorded = 0;
   while (!isRead) {
     window.harness.record(`/beside/${recorded++}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return { recorded, pageViews: await reading };
 }
