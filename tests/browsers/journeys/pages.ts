@@ -109,6 +109,15 @@ export function expectAddress(tab: BrowserTab, expected: string): Promise<void> 
   return expectOf(tab, 'The address', () => location.pathname + location.search, null, expected);
 }
 
+/** Waits until so many tabs of the site live: a closed one keeps its locks until its process has let go of them. */
+export function expectLivingTabs(tab: BrowserTab, count: number): Promise<void> {
+  const living = async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return new Set([...held, ...pending].map(({ name = '' }) => name).filter((name) => name.startsWith('bugmatrix.tab.'))).size;
+  };
+  return expectOf(tab, 'The number of living tabs', living, null, count);
+}
+
 /** Clicks what saves a file, and answers where the file is once it is whole. */
 export async function saved(tab: BrowserTab, downloads: string, button: string): Promise<string> {
   const before = new Set(readdirSync(downloads));

@@ -4,7 +4,7 @@ import { numbered, tally } from '../../faults/support/tally.ts';
 import type { BrowserTab } from '../drivers/driver.ts';
 import { until } from '../drivers/until.ts';
 import type { Fixture, Journey } from './journey.ts';
-import { expectOf } from './pages.ts';
+import { expectLivingTabs, expectOf } from './pages.ts';
 
 const CLOSED_TABS = 10;
 const TABS = 4;
@@ -51,11 +51,7 @@ async function closeAtOnce({ openTab }: Fixture): Promise<void> {
     else await expectOf(tab, 'The harness', () => 'harness' in window, null, true);
     await tab.close();
   }
-  const living = async () => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    return new Set([...held, ...pending].map(({ name = '' }) => name).filter((name) => name.startsWith('bugmatrix.tab.'))).size;
-  };
-  await expectOf(watch, 'The number of living tabs', living, null, 1);
+  await expectLivingTabs(watch, 1);
   // Journals of dead tabs are taken up by the next page that starts.
   await expectHeld(await openHarness(openTab), numbered('closed', CLOSED_TABS));
 }

@@ -1,6 +1,5 @@
-import { until } from '../drivers/until.ts';
 import type { Journey, Fixture } from './journey.ts';
-import { expectFigure, expectListed, expectRecorded, follow, leaveFor, openDashboard } from './pages.ts';
+import { expectFigure, expectListed, expectLivingTabs, expectRecorded, follow, leaveFor, openDashboard } from './pages.ts';
 
 const LIVE = '/real-time-analytics';
 const TODAY = 'Most Visited Pages Today';
@@ -118,15 +117,7 @@ async function closeAfterClick({ openTab }: Fixture): Promise<void> {
   }
   await live.show();
   // What a dead tab left in its journal is taken up by the next page that starts once its lock is free.
-  const tabs = async () => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    return new Set([...held, ...pending].map(({ name = '' }) => name).filter((name) => name.startsWith('bugmatrix.tab.'))).size;
-  };
-  await until(
-    'The number of living tabs',
-    () => live.run(tabs, null),
-    (count) => count === 1,
-  );
+  await expectLivingTabs(live, 1);
   await live.reload();
   await expectListed(live, TODAY, '/features', String(trials));
 }

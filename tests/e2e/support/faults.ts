@@ -22,6 +22,16 @@ export async function replaceWorker(target: Page | BrowserContext, fault: Worker
   await target.route(WORKER_FILE, (route) => route.fulfill(fault));
 }
 
+/** Denies every page its storage but for IndexedDB, as a browser does whose user forbids a site to keep anything. */
+export async function denyStorage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const denied = (): never => {
+      throw new DOMException('Denied by a test.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: denied });
+  });
+}
+
 /** Kills the page's renderer as a crash does. The page object is of no use afterwards but to be closed. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');

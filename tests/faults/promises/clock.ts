@@ -18,13 +18,9 @@ export const CLOCK_FAULTS: Fault[] = [
   fault(
     'P16: a clock set back a day and forward a year, and eight hours of sleep, repeat no boost, bring one catch-up, and silence nothing',
     { short: 1, long: 20 },
-    setClocks,
+    inTurn(setClock),
   ),
 ];
-
-async function setClocks(trials: number, tools: FaultTools): Promise<FaultReport> {
-  return { ...(await inTurn(setClock)(trials, tools)), trials };
-}
 
 /** Two tabs on one clock; each step says how many boosts it must bring. */
 async function setClock({ browser, harnessUrl }: FaultTools): Promise<FaultReport> {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { denyStorage } from '../../e2e/support/faults.ts';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { chosenFrom } from '../support/chosen-from.ts';
 import { openHarness, openPlain, pathsOf, reaches, recordMany, statusOf, waitReady } from '../support/harness-page.ts';
@@ -52,12 +53,7 @@ function repeat(trial: (tools: FaultTools, report: FaultReport) => Promise<void>
 
 async function deny({ browser, harnessUrl, siteUrl }: FaultTools, report: FaultReport): Promise<void> {
   const context = await browser.newContext();
-  await context.addInitScript(() => {
-    const denied = (): never => {
-      throw new DOMException('Denied by a test.', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: denied });
-  });
+  await denyStorage(context);
   await showsSite(context, siteUrl, report);
   const page = await openWatched(context, harnessUrl, report);
   await recordMany(page, 'denied', VIEWS);

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
-import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
+import { denyStorage } from '../../e2e/support/faults.ts';
+import { fault, type Fault, type FaultReport } from '../fault.ts';
 import { openHarness, pathsOf } from '../support/harness-page.ts';
+import { inTurn } from '../support/lanes.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** The log keeps so many. */
@@ -20,44 +22,32 @@ export const ERROR_STORM_FAULTS: Fault[] = [
   fault(
     'P20: 10,000 errors in 10 s, unreadable ones among them, leave exactly the newest 100, no loop and a page that continues to record',
     { short: 1, long: 10 },
-    repeat(async () => {}),
+    inTurn(async ({ browser, harnessUrl }) => outliveStorm(await browser.newContext(), harnessUrl)),
   ),
   fault(
     'P21: a storm of errors is logged the same with localStorage denied',
     { long: 5 },
-    repeat(async (context) => {
-      await context.addInitScript(() => {
-        const denied = (): never => {
-          throw new DOMException('Denied by a test.', 'SecurityError');
-        };
-        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: denied });
-      });
+    inTurn(async ({ browser, harnessUrl }) => {
+      const context = await browser.newContext();
+      await denyStorage(context);
+      return outliveStorm(context, harnessUrl);
     }),
   ),
 ];
 
-function repeat(prepare: (context: BrowserContext) => Promise<void>): Fault['run'] {
-  return async (trials, tools) => {
-    const report: FaultReport = { trials, lost: 0, doubled: 0, figures: {}, broken: [] };
-    for (let n = 0; n < trials; n++) await trial(prepare, tools, report);
-    return report;
-  };
-}
-
-async function trial(prepare: (context: BrowserContext) => Promise<void>, { browser, harnessUrl }: FaultTools, report: FaultReport) {
-  const context = await browser.newContext();
-  await prepare(context);
+async function outliveStorm(context: BrowserContext, harnessUrl: string): Promise<FaultReport> {
   const page = await openHarness(context, harnessUrl);
+  const broken: string[] = [];
   const longestPauseMs = await storm(page);
-  report.figures['longest pause ms'] = Math.max(report.figures['longest pause ms'] ?? 0, longestPauseMs);
   const wanted = Array.from({ length: KEPT }, (_, n) => messageOf(ERRORS - 1 - n));
   const isKept = await waitFor(LIMIT_MS, async () => (await messagesOf(page)).join() === wanted.join());
-  if (isKept === null) report.broken.push(`The log holds ${JSON.stringify((await messagesOf(page)).slice(0, 5))} and so on.`);
+  if (isKept === null) broken.push(`The log holds ${JSON.stringify((await messagesOf(page)).slice(0, 5))} and so on.`);
   const before = await messagesOf(page);
   await page.waitForTimeout(QUIET_MS);
-  if ((await messagesOf(page)).join() !== before.join()) report.broken.push('The log went on by itself.');
-  if (!(await pathsOf(page)).includes('/in-the-storm')) report.lost++;
+  if ((await messagesOf(page)).join() !== before.join()) broken.push('The log went on by itself.');
+  const lost = (await pathsOf(page)).includes('/in-the-storm') ? 0 : 1;
   await context.close();
+  return { trials: 1, lost, doubled: 0, figures: { 'longest pause ms': longestPauseMs }, broken };
 }
 
 function messageOf(n: number): string {
