@@ -1,8 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from 'playwright';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { openDashboard, dashboardAnswered, recorded } from '../../helpers/e2e/dashboard.ts';
 import { errorPanel, issues, NO_ERRORS } from '../../helpers/e2e/error-panel.ts';
 import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
@@ -15,21 +13,17 @@ test.use({ watched: false });
 const VIEW = '?range=last7&browser=Chrome';
 const NEW_VERSION = 'A new version of this site is out';
 
-let siteDir: string;
+let folder: string;
 let server: StoppableServer;
-const assets = () => path.join(siteDir, 'assets');
-const taken = () => path.join(siteDir, '.taken');
+const assets = () => path.join(folder, 'assets');
+const taken = () => path.join(folder, '.taken');
 
-test.beforeEach(async () => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
-  cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
+test.beforeEach(async ({ siteDir }) => {
+  folder = siteDir;
   server = await startServer(siteDir);
 });
 
-test.afterEach(async () => {
-  await server.stop();
-  rmSync(siteDir, { recursive: true });
-});
+test.afterEach(() => server.stop());
 
 /** A deploy as an open tab sees it: the scripts that it has not loaded are gone. */
 function takeScripts(): void {

@@ -1,8 +1,6 @@
-import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { arrivedAt, dashboardAnswered, fact, openDashboard, recorded, routeTo, showView, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 import { limitQuota } from '../support/faults.ts';
@@ -94,9 +92,8 @@ function install(page: Page): Promise<string> {
 
 test('where a file of the deploy is missing or the browser has no room, nothing is installed and the page goes on; afterwards it is', async ({
   page,
+  siteDir,
 }) => {
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
-  cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
   const server = await startServer(siteDir);
   await page.goto(`${server.url}/faq`);
   const file = path.join(siteDir, 'theme.js');
@@ -112,7 +109,6 @@ test('where a file of the deploy is missing or the browser has no room, nothing 
   expect(await install(page)).toBe('activated');
   await expect(page.getByText('Ready without a network')).toBeVisible();
   await server.stop();
-  rmSync(siteDir, { recursive: true });
 });
 
 test(
@@ -137,9 +133,7 @@ function kept(page: Page): Promise<string[]> {
   });
 }
 
-test('neither an answer of a function nor one marked no-store is cached', { tag: FAULTS_TAG }, async ({ page }) => {
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
-  cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
+test('neither an answer of a function nor one marked no-store is cached', { tag: FAULTS_TAG }, async ({ page, siteDir }) => {
   appendFileSync(path.join(siteDir, '_headers'), '\n/about\n  Cache-Control: no-store\n');
   const server = await startServer(siteDir);
   await openWithHelper(page, server.url);
@@ -148,12 +142,9 @@ test('neither an answer of a function nor one marked no-store is cached', { tag:
   const paths = await kept(page);
   for (const never of ['/about', '/.netlify/functions/geo', '/500']) expect(paths).not.toContain(never);
   await server.stop();
-  rmSync(siteDir, { recursive: true });
 });
 
-test('a new version is offered, can be postponed, and is loaded when the visitor asks', async ({ page }) => {
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
-  cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
+test('a new version is offered, can be postponed, and is loaded when the visitor asks', async ({ page, siteDir }) => {
   const server = await startServer(siteDir);
   await openWithHelper(page, server.url);
   // A deploy: the script differs, and with it the version.
@@ -172,5 +163,4 @@ test('a new version is offered, can be postponed, and is loaded when the visitor
   await reloaded;
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   await server.stop();
-  rmSync(siteDir, { recursive: true });
 });
