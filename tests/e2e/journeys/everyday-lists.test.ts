@@ -5,19 +5,66 @@ import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
 
-/** What the sample has enough of: a year. */
-const ADDRESS = '/admin?range=all';
+/** A look at the sample by what it shows. */
+type Looks = Readonly<Record<string, (page: Page) => Promise<void>>>;
+
+const LAST_15_DAYS = '/admin?range=last15';
+const YEAR = '/admin?range=all';
 
 /** Of the sample, whatever was looked at before. */
-async function openList(page: Page): Promise<void> {
+async function openOverview(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await routeTo(page, `${ADDRESS}&scope=sample`);
+  await routeTo(page, `${address}&scope=sample`);
   await expect(page.getByRole('table', { name: 'Devices' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await clicksSince(page);
 }
 
-const LISTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+/** What an operator asks of the first view. */
+const QUESTIONS: Looks = {
+  'what brought visitors last week is one click away': async (page) => {
+    await page.getByRole('button', { name: 'Last 7 days', exact: true }).click();
+    await expect(page).toHaveURL(/range=last7/);
+    await expect(page.getByRole('table', { name: 'Channels' }).getByRole('rowheader').first()).toBeInViewport();
+    expect(await clicksSince(page)).toBe(1);
+  },
+  'from which sources the stores were clicked is one click away': async (page) => {
+    await showView(page, 'Goals');
+    await expect(page.getByRole('table', { name: 'Store click: rate by source' }).getByRole('rowheader').first()).toBeInViewport();
+    expect(await clicksSince(page)).toBe(1);
+  },
+  'which page loses people is two clicks away': async (page) => {
+    await page.getByRole('button', { name: 'Details of Top Paths' }).click();
+    const details = page.getByRole('dialog').getByRole('table');
+    await details.getByRole('columnheader', { name: 'Exit rate' }).getByRole('button').click();
+    await expect(details.getByRole('columnheader', { name: 'Exit rate' })).toHaveAttribute('aria-sort', 'descending');
+    // Whether the page that is not found stands before it depends on the hour.
+    await expect.poll(async () => (await details.getByRole('rowheader').allTextContents()).slice(0, 2)).toContain('/premium');
+    expect(await clicksSince(page)).toBe(2);
+    await page.keyboard.press('Escape');
+  },
+  'what changed since last month is one click away': async (page) => {
+    await page.getByRole('button', { name: 'Last 30 days', exact: true }).click();
+    await expect(page.getByRole('group', { name: 'Figures' }).getByText(/^vs\. .* the 30 days before$/)).toHaveCount(7);
+    await expect(page.getByRole('columnheader', { name: 'Change' }).first()).toBeInViewport();
+    expect(await clicksSince(page)).toBe(1);
+  },
+  'a comparison with the same days of last year is two clicks away': async (page) => {
+    await page.getByLabel('Compare with').first().selectOption({ label: 'Same period last year' });
+    await expect(page).toHaveURL(/compare=year/);
+    expect(await clicksSince(page)).toBe(2);
+  },
+  'the errors of a browser are two clicks away': async (page) => {
+    await showView(page, 'Errors');
+    await page.getByRole('table', { name: 'Browsers of the issue' }).getByRole('button', { name: 'Safari' }).click();
+    await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Safari');
+    await expect(page.getByRole('region', { name: 'Issues' }).getByText(/^\d+ errors? on /)).toBeVisible();
+    expect(await clicksSince(page)).toBe(2);
+  },
+};
+
+/** What the sample has enough of in a year. */
+const LISTS: Looks = {
   'the sources that brought people to a page, on mobile, in the last month, are four clicks away': async (page) => {
     await page.getByRole('button', { name: 'Last 30 days', exact: true }).click();
     await page.getByRole('table', { name: 'Top Paths' }).getByRole('button', { name: '/download', exact: true }).click();
@@ -102,14 +149,22 @@ const LISTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('everyday lists and charts of the sample are a few clicks away and can be worked by keyboard', async ({ page }) => {
+test('everyday questions are answered from the first view within their number of clicks; everyday lists and charts of the sample are a few clicks away and can be worked by keyboard', async ({
+  page,
+}) => {
   test.slow();
-  await countClicksOnSample(page, ADDRESS);
-  for (const [rule, look] of Object.entries(LISTS)) {
-    await test.step(rule, async () => {
-      await openList(page);
-      await look(page);
-    });
+  await countClicksOnSample(page, LAST_15_DAYS);
+  // In this order: lists leave other tabs chosen.
+  for (const [address, looks] of [
+    [LAST_15_DAYS, QUESTIONS],
+    [YEAR, LISTS],
+  ] as const) {
+    for (const [rule, look] of Object.entries(looks)) {
+      await test.step(rule, async () => {
+        await openOverview(page, address);
+        await look(page);
+      });
+    }
   }
 });
 
