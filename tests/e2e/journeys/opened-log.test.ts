@@ -45,7 +45,7 @@ test('three files of a rotated log are dropped on a view, previewed, opened as o
   }
   await expect(preview.getByRole('region', { name: 'Robots by requests' })).toContainText(/GPTBot.*OpenAI.*1 request/);
   await expect(preview.getByRole('table', { name: 'First page views, as they count' }).getByRole('row')).toHaveCount(6);
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog');
 
   // What may count is a choice, after which the files are read again.
   const statics = preview.getByRole('switch', { name: 'Leave out: Images, scripts and other files' });
@@ -96,7 +96,7 @@ test('a log in no known form is cut by its first lines, its fields are named, an
   const field = (number: number) => preview.getByLabel(`Field ${number}`, { exact: true });
   for (const [at, kind] of ['time', 'address', 'target', 'status', 'ignored'].entries()) await expect(field(at + 1)).toHaveValue(kind);
   await expect(preview.getByLabel('Format string of an access log')).toHaveValue('%{%Y-%m-%d %T%z}t|%h|%U|%s|');
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog');
 
   await field(5).focus();
   await field(5).selectOption({ label: 'Path' });
@@ -146,7 +146,7 @@ test('a source is kept by choice, opened again from the menu after a reload with
   await expect(list).toHaveCount(0);
 });
 
-test('exports of this site, packed or not, are previewed as a source, and added to the recording instead, which can be undone', async ({
+test('exports of this site, packed or not, are previewed as a source, and added to the recording instead, which can be undone; what is chosen in the source menu and is no log is refused with a sentence, and nothing of it stays', async ({
   page,
 }) => {
   await openDashboard(page);
@@ -166,10 +166,7 @@ test('exports of this site, packed or not, are previewed as a source, and added 
   await expect(preview.getByText('The import was undone')).toBeVisible();
   await preview.getByRole('button', { name: 'Cancel' }).click();
   await expectPageViews(page, 1);
-});
 
-test('files are chosen in the source menu; what is no log is refused with a sentence, and nothing of it stays', async ({ page }) => {
-  await openDashboard(page);
   const source = page.getByRole('button', { name: 'Source: This browser' });
   await source.click();
   const chooser = page.waitForEvent('filechooser');
@@ -177,10 +174,10 @@ test('files are chosen in the source menu; what is no log is refused with a sent
   expect((await chooser).isMultiple()).toBe(true);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   await (await chooser).setFiles(fileOf('picture.png', Buffer.concat([signature, Buffer.alloc(4_096)])));
-  const preview = page.getByRole('dialog', { name: 'Open picture.png' });
-  await expect(preview.getByRole('alert')).toHaveText(/.+/);
-  await preview.getByRole('button', { name: 'Cancel' }).click();
-  await expect(preview).toBeHidden();
+  const refused = page.getByRole('dialog', { name: 'Open picture.png' });
+  await expect(refused.getByRole('alert')).toHaveText(/.+/);
+  await refused.getByRole('button', { name: 'Cancel' }).click();
+  await expect(refused).toBeHidden();
   await source.click();
   await expect(page.getByRole('list', { name: 'Opened in this tab' })).toHaveCount(0);
 });

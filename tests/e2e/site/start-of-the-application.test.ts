@@ -94,7 +94,7 @@ for (const [ms, tag] of TAPS_MS) {
   });
 }
 
-test('a menu that was opened before the application came stays open', async ({ page }) => {
+test('a menu that was opened before the application came stays open; a browser finds the site in the manifest', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/assets\/application-/, async (route) => {
@@ -106,10 +106,7 @@ test('a menu that was opened before the application came stays open', async ({ p
   letGo();
   await expect(page.getByRole('switch', { name: 'Animations' })).toBeVisible();
   await expect(page.locator(MENU)).toBeVisible();
-});
 
-test('a browser finds the site in the manifest', async ({ page }) => {
-  await page.goto('/faq');
   const browser = await page.context().newCDPSession(page);
   const { url, errors } = await browser.send('Page.getAppManifest');
   expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
