@@ -14,9 +14,6 @@ import {
 import { eventLine, fileOf, importFile } from '../../helpers/e2e/event-lines.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
-// Colours in the middle of a transition are nobody's.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** As many rows as fill lists and dialogs: axe takes its time for everything on the page, also for what a dialog covers. */
 async function openImported(page: Page): Promise<void> {
   await openDashboard(page, '/admin/data');

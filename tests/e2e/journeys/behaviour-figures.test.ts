@@ -4,9 +4,6 @@ import { showView, trendPlot, openSample } from '../../helpers/e2e/dashboard.ts'
 import { saved } from '../../helpers/e2e/saved-file.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-// Colours in the middle of a transition are nobody's.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Presses of a hand until now: each click, and a drag is one. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

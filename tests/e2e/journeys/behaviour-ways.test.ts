@@ -5,9 +5,6 @@ import { showView, openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, test, QUALITY } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
 
-// Colours in the middle of a transition are nobody's.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const journeys = (page: Page) => page.getByRole('region', { name: 'Journeys', exact: true });
 const funnel = (page: Page) => page.getByRole('region', { name: 'Funnel', exact: true });
 

@@ -14,7 +14,7 @@ export async function signIn(page: Page): Promise<void> {
 
 /**
  * Opens the dashboard as a signed-in operator and waits until it has figures. Nothing moves there, so that the sample rests
- * (docs/sample-data.md).
+ * (docs/sample-data.md) and no colour is in the middle of a transition when axe looks.
  */
 export async function openDashboard(page: Page, address = '/admin'): Promise<void> {
   await signIn(page);
