@@ -44,17 +44,6 @@ async function expectSilence(page: Page, trouble: Trouble): Promise<void> {
   expect(trouble.splice(0).filter((each) => !each.includes('example.com'))).toEqual([]);
 }
 
-test('a page asked for in another spelling shows under its one address', async ({ page }) => {
-  for (const [asked, address] of [
-    ['/index.html', '/'],
-    ['/BLOG?q=A', '/blog?q=A'],
-  ] as const) {
-    await page.goto(asked);
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
-  }
-});
-
 test('an unknown path answers 404 with the error page and useful links, and keeps its own address', async ({ page, trouble }) => {
   for (const path of ['/no-such-page', '/features/deeper', '/admin/secret', '/index.php', '/.env', '/blog/no-such-post']) {
     const answer = await page.request.get(path);
