@@ -27,7 +27,6 @@ test('signed out, every view shows the sign-in form with the demo identity under
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 
   for (const identity of [null, '{"name":"Somebody Else","email":"somebody@example.com"}']) {
-    await page.goto('/privacy');
     await page.evaluate((value) => {
       localStorage.setItem('bugmatrix.admin.auth', 'true');
       if (value !== null) localStorage.setItem('bugmatrix.admin', value);

@@ -93,7 +93,8 @@ test('rows filter by click, shift and alt; chips, undo, Back and Shift+F remove 
   await page.getByRole('button', { name: 'Whole range' }).click();
   await expect(page).toHaveURL('/admin?range=month&scope=sample');
 
-  await page.goto(href);
+  // Names of filters need no sample, which would be made anew.
+  await page.goto(href.replace('&scope=sample', ''));
   await expect(filters(page).getByRole('button', { name: /^Remove/ })).toHaveText(['India✕', 'Germany✕', 'Tablet✕']);
 });
 

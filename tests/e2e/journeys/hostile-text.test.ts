@@ -67,11 +67,12 @@ test('hostile addresses are recorded as text: nothing runs, tables stay complete
     await recorded(page, index + 2);
   }
   await signIn(page);
-  for (const dashboard of ['/admin', '/real-time-analytics']) {
-    await page.goto(dashboard);
-    await expect(card(page, dashboard === '/admin' ? 'Page Views' : 'Last 30 Minutes')).toHaveText(/^1[34]$/);
-    await expectIntact(page);
-  }
+  await page.goto('/admin');
+  await expect(card(page, 'Page Views')).toHaveText(/^1[34]$/);
+  await expectIntact(page);
+  await routeTo(page, '/real-time-analytics');
+  await expect(card(page, 'Last 30 Minutes')).toHaveText(/^1[34]$/);
+  await expectIntact(page);
   const rows = page.getByRole('table', { name: 'Most Visited Pages Today' }).getByRole('rowheader');
   await expect(rows.filter({ hasText: 'onerror' })).toHaveText('/%3C/script%3E%3Cimg%20src=x%20onerror=alert(1)%3E');
 });

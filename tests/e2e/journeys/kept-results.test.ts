@@ -1,10 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { showView, openSample } from '../../helpers/e2e/dashboard.ts';
+import { openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, test, QUALITY } from '../../helpers/e2e/journey.ts';
-
-// Colours in the middle of a transition are nobody's.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const FUNNEL = 'behaviour=funnel&funnel=["loose","first",null,null,[null,["page","exact","/features"]],[null,["page","prefix","/blog"]]]';
 const NAME = 'From features to the blog';
@@ -32,8 +29,7 @@ test('a funnel is put on Overview by keyboard, survives a reload, follows the fi
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1_440, height: 900 });
-  await openSample(page, `/admin?${FUNNEL}`);
-  await showView(page, 'Behaviour');
+  await openSample(page, `/admin/behaviour?${FUNNEL}`);
   await told(region(page, 'Funnel'));
   await choose(page, 'Funnel', 'Put on Overview');
   const dialog = page.getByRole('dialog', { name: 'Put on Overview' });
@@ -97,8 +93,7 @@ test(
   async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 1_440, height: 900 });
-    await openSample(page, `/admin?${FUNNEL}`);
-    await showView(page, 'Behaviour');
+    await openSample(page, `/admin/behaviour?${FUNNEL}`);
     const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
     await told(region(page, 'Funnel'));
     const later = page.getByRole('button', { name: 'Move step 1, /features, later' });

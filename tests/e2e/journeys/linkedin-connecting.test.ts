@@ -154,14 +154,10 @@ test('connecting works by keyboard alone, and the focus is never lost', { tag: Q
 });
 
 test('without JavaScript the return page says that it needs it, and an article shows no button that could not work', async ({
-  browser,
-  baseURL,
+  plain: { page },
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
   await page.goto(`${CALLBACK}?code=some-code&state=some-state`);
   expect(await page.getByRole('main').innerText()).toContain('Connecting needs JavaScript.');
   await page.goto(ARTICLE);
   await expect(button(page, 'Connect LinkedIn')).toHaveCount(0);
-  await context.close();
 });

@@ -70,13 +70,9 @@ test('the tour plays one step after the other, pauses, goes on from a chosen ste
   await expect(steps.nth(0)).toHaveAttribute('aria-selected', 'true');
 });
 
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all scenes of a set stand there finished, one below the other', async ({ page }) => {
-    await page.goto('/');
-    for (const name of ['API Catcher', 'Broken URLs Finder', 'Test data generator', 'Payload library', 'Instead of bookmarks'])
-      await expect(page.getByRole('img', { name: `${name} at work` })).toBeVisible();
-    await expect(page.getByText('Copied as cURL', { exact: true })).toBeVisible();
-  });
+test('with JavaScript off all scenes of a set stand there finished, one below the other', async ({ plain: { page } }) => {
+  await page.goto('/');
+  for (const name of ['API Catcher', 'Broken URLs Finder', 'Test data generator', 'Payload library', 'Instead of bookmarks'])
+    await expect(page.getByRole('img', { name: `${name} at work` })).toBeVisible();
+  await expect(page.getByText('Copied as cURL', { exact: true })).toBeVisible();
 });

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { showView, openSample } from '../../helpers/e2e/dashboard.ts';
+import { openSample } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
-
-// Colours in the middle of a transition are nobody's.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('what changed and the palette lead to a summary of a week, which is saved as Markdown and mail and printed on two pages', async ({
   page,
 }) => {
   test.slow();
-  await openSample(page);
-  await showView(page, 'Behaviour');
+  await openSample(page, '/admin/behaviour');
   await page.getByRole('button', { name: 'What changed', exact: true }).click();
   await page.getByRole('button', { name: 'Actions of What changed' }).click();
   await page.getByRole('button', { name: 'Summary in words…' }).click();

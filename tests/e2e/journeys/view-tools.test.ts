@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { dashboardAnswered, listRow, loadSample, openDashboard, openSettings, showView, openSample } from '../../helpers/e2e/dashboard.ts';
+import { listRow, loadSample, openDashboard, openSample, openSettings, routeTo, showView } from '../../helpers/e2e/dashboard.ts';
 import { eventLine, fileOf, importFile } from '../../helpers/e2e/event-lines.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
@@ -42,15 +42,14 @@ test('a filter is added by keyboard from the names of the range, and undo restor
 test('a page is filtered by its beginning, which is counted while it is typed, as names are with the other filters, named in words, turned round, and kept in the address; a range is compared with dates or with another segment, which is named by its filters, swapped, and kept in the address', async ({
   page,
 }) => {
-  await openDashboard(page, '/admin/data');
+  await openDashboard(page, '/admin/data?range=last7');
   const paths = ['/blog/a', '/blog/b', '/blog/b', '/shop', '/über/uns'];
   // As many of each country as a change is told of: how many the sample has depends on the time of day.
   const countries = Array.from({ length: 60 }, (_, n) => ({ country: n % 2 === 0 ? 'DE' : 'IN', path: '/' }));
   const pages = paths.map((path, n) => ({ path, device: n === 1 ? 'Mobile' : 'Tablet' }));
   const lines = [...pages, ...countries].map((row, n) => eventLine(n, row));
   await importFile(page, fileOf('events.ndjson', lines.join('\n')));
-  await page.goto('/admin?range=last7');
-  await dashboardAnswered(page);
+  await showView(page, 'Overview');
   await page.keyboard.press('f');
   await dialog(page).getByLabel('Filter by').selectOption({ label: 'Page' });
   await dialog(page).getByLabel('Where it').selectOption({ label: 'starts with' });
@@ -75,7 +74,7 @@ test('a page is filtered by its beginning, which is counted while it is typed, a
   await expect(filters(page).getByRole('button', { name: 'Remove /über' })).toBeVisible();
   await expect(page.getByText('prefix.pages=/a')).toBeVisible();
 
-  await page.goto('/admin?range=last7&country=DE');
+  await routeTo(page, '/admin?range=last7&country=DE');
   const compare = page.getByLabel('Compare with').first();
   await compare.selectOption({ label: 'Another segment' });
   await expect(page.getByText('Total Visits, without filters')).toBeVisible();
