@@ -14,9 +14,13 @@ import {
   type BackupHeader,
 } from './backup-format.ts';
 import { BlockCollector, countRows, rowsInSteps } from './blocks.ts';
-import { BadFile, checkSize, failureOfReading, MAX_FILE_BYTES, textChunks, TextLines } from './file-text.ts';
+import { checkSize } from './file-size.ts';
 import type { Stepper } from '../engine/operations.ts';
+import { objectOfJson, valueOfJson } from '../opened/json-lines.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
+
+/** Bytes decoded in one step. */
+const STEP_BYTES = 524_288;
 
 /**
  * Reads a backup and verifies all of it (format, version, checksum, counts, every row) before it returns any of it; any
@@ -46,9 +50,19 @@ async function verifiedBody(file: Blob, stepper: Stepper): Promise<Blob> {
 
 async function readBody(body: Blob, header: BackupHeader, stepper: Stepper): Promise<BackupContent> {
   const reader = new BackupReader(header);
-  const lines = new TextLines(MAX_FILE_BYTES);
-  for await (const piece of textChunks(body, stepper)) for (const line of lines.push(piece)) reader.take(line ?? '');
-  reader.take(lines.end() ?? '');
+  const decoder = new TextDecoder();
+  let line = '';
+  for (let at = 0; at < body.size; at += STEP_BYTES) {
+    const end = Math.min(at + STEP_BYTES, body.size);
+    const [rest = '', ...others] = decoder.decode(await body.slice(at, end).arrayBuffer(), { stream: true }).split('\n');
+    line += rest;
+    for (const next of others) {
+      reader.take(line);
+      line = next;
+    }
+    await stepper.endStep(end, body.size);
+  }
+  reader.take(line);
   return reader.finish();
 }
 
@@ -69,7 +83,7 @@ class BackupReader {
     this.#line += 1;
     if (this.#line === 1) return;
     if (this.#line === 2) {
-      const documents = parseObject(text);
+      const documents = objectOfJson(text);
       if (documents === null) throw badBackup('Line 2 of the backup holds no documents.');
       this.#documents = documents;
       return;
@@ -92,19 +106,26 @@ class BackupReader {
   }
 
   #row(text: string): EventRow | string {
-    try {
-      const cells = JSON.parse(text) as unknown;
-      if (!Array.isArray(cells)) return 'not a list';
-      const row = checkRow(Object.fromEntries(this.#header.columns.map((name, i) => [name, cells[i] as unknown])));
-      return typeof row === 'string' ? row : withoutSecrets(row);
-    } catch {
-      return 'not JSON';
-    }
+    const cells = valueOfJson(text);
+    if (!Array.isArray(cells)) return 'not a list of JSON';
+    const row = checkRow(Object.fromEntries(this.#header.columns.map((name, i) => [name, cells[i] as unknown])));
+    return typeof row === 'string' ? row : withoutSecrets(row);
   }
 }
 
+/** Thrown where a backup is of no use, with a sentence for a person. */
+class BadFile extends Error {}
+
 function badBackup(message: string): BadFile {
   return new BadFile(`${message} Nothing was changed.`);
+}
+
+/** The failure that an error while reading a backup comes down to; a bug or a cancellation is thrown again. */
+function failureOfReading(error: unknown): Outcome<never> {
+  if (error instanceof BadFile) return fail('bad-input', error.message);
+  const isGone = error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');
+  if (isGone) return fail('bad-input', 'The file could not be read: it was moved, changed or locked meanwhile. Choose it again.');
+  throw error;
 }
 
 /** Our first line has a few hundred bytes; a longer one is not read. */
@@ -114,7 +135,7 @@ const VISITOR = /^[\x21-\x7e]{1,64}$/;
 /** Reads the first line of a backup and says, for a person, why the file is no backup, or none that this version can read. */
 async function readHeader(file: Blob): Promise<Outcome<BackupHeader>> {
   const [line = ''] = (await file.slice(0, HEAD_BYTES).text()).split('\n', 1);
-  const raw = parseObject(line);
+  const raw = objectOfJson(line);
   if (raw === null || raw['format'] !== BACKUP_FORMAT) {
     return fail('bad-input', 'This is not a backup of Bug Matrix. Exports of events (CSV, NDJSON) are read by "Import".');
   }
@@ -130,16 +151,6 @@ async function readHeader(file: Blob): Promise<Outcome<BackupHeader>> {
     return fail('bad-input', 'The first line of the backup is damaged. Nothing was changed.');
   }
   return succeed({ format: BACKUP_FORMAT, version, createdAt, visitor, pageViews, signals, columns });
-}
-
-/** The object that a line holds; null when it holds none. */
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }
 
 function isNewer(version: unknown): boolean {

@@ -21,6 +21,7 @@ import {
 import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { EngineCore } from '../engine/core.ts';
+import { isObject } from '../opened/json-lines.ts';
 import type { Dataset } from '../engine/dataset.ts';
 import { readBoost, readTests } from '../boosting/boost.ts';
 import { readSchedule } from '../boosting/schedule.ts';
@@ -227,11 +228,7 @@ function countRefused(given: unknown, read: unknown): number {
     const taken = new Set(read.map((item) => JSON.stringify(item)));
     return given.filter((item) => !taken.has(JSON.stringify(item))).length;
   }
-  if (!isRecord(given) || !isRecord(read)) return given === read ? 0 : 1;
+  if (!isObject(given) || !isObject(read)) return given === read ? 0 : 1;
   const names = Object.keys(read).filter((name) => name in given);
   return names.reduce((sum, name) => sum + countRefused(given[name], read[name]), 0);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -14,7 +14,7 @@ import { OWN_FORMATS } from '../opened/formats/formats.ts';
 import { readHead, type KnownFormats } from '../opened/read-files.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { BlockCollector } from './blocks.ts';
-import { checkSize } from './file-text.ts';
+import { checkSize } from './file-size.ts';
 import { tellOtherJson } from './other-json.ts';
 import { otherKindOf } from './other-kinds.ts';
 import { NEEDED_FIELDS } from './row-fields.ts';

@@ -4,11 +4,6 @@ const SHOWN_NAMES = 5;
 const SHOWN_LENGTH = 40;
 const HOW = `Events are read as CSV or as NDJSON: one object a line, with "time", "${NEEDED_FIELDS.join('", "')}"`;
 
-/** Whether a value of JSON is an object. */
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /**
  * Says, for the person who chose it, what a file holds that begins like JSON and is no export of events. `head`: how it begins;
  * `how`: what is read instead.

@@ -1,4 +1,4 @@
-import { isObject, namesAtDepth } from '../files/other-json.ts';
+import { namesAtDepth } from '../files/other-json.ts';
 import type { Reader, Sink } from './format.ts';
 import { eachLine, headLines } from './lines.ts';
 
@@ -45,7 +45,7 @@ export function openJsonLines(
 /** The object that a text of JSON is; null for anything else. */
 export function objectOfJson(text: string): JsonObject | null {
   const value = valueOfJson(text);
-  return isObject(value) ? (value as JsonObject) : null;
+  return isObject(value) ? value : null;
 }
 
 /** What a text of JSON says; null where it is none. */
@@ -57,9 +57,14 @@ export function valueOfJson(text: string): unknown {
   }
 }
 
+/** Whether a value of JSON is an object. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A value as an object; empty where it is none. */
 export function asObject(value: unknown): JsonObject {
-  return isObject(value) ? (value as JsonObject) : {};
+  return isObject(value) ? value : {};
 }
 
 /** A value as a list; empty where it is none. */
