@@ -2,13 +2,12 @@ import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { classifyAgent, type AgentClass } from '../observe/agent.ts';
 import { sourceOfArrival } from '../observe/arrival.ts';
 import { countryOfZone } from '../observe/country-of-zone.ts';
-import { foreignReferrer } from '../observe/source.ts';
+import { foreignReferrer, remember } from '../observe/source.ts';
 import type { Fields } from './row-fields.ts';
 
 /** What a row's other columns, and the user agent beside it, say. */
 type Derived = Pick<EventRow, 'referrer' | 'source' | 'country' | 'flags' | keyof AgentClass>;
 
-const UNKNOWN_AGENT: AgentClass = { device: '', browser: '', os: '', browserVersion: '', osVersion: '', robot: '' };
 /** User agents that are remembered: most rows of a file have one of a few, and to read one takes long. */
 const REMEMBERED = 256;
 
@@ -19,7 +18,7 @@ const REMEMBERED = 256;
  */
 export class Deriver {
   readonly #ownHosts: ReadonlySet<string>;
-  readonly #agents = new Map<string, AgentClass>();
+  readonly #agentOf = remember(classifyAgent, REMEMBERED);
 
   /** `ownHosts`: hosts of this site. */
   constructor(ownHosts: ReadonlySet<string>) {
@@ -29,7 +28,7 @@ export class Deriver {
   /** `fields` are those that `row` was made of. */
   derive(row: EventRow, fields: Fields): Derived {
     const has = (name: keyof Derived): boolean => fields[name] !== undefined && fields[name] !== null;
-    const agent = this.#agentOf(fields.userAgent);
+    const agent = this.#agentOf(typeof fields.userAgent === 'string' ? fields.userAgent : '');
     const browser = has('browser') ? row.browser : agent.browser;
     const os = has('os') ? row.os : agent.os;
     const robot = has('robot') ? row.robot : agent.robot;
@@ -46,14 +45,6 @@ export class Deriver {
       robot,
       flags: has('robot') || robot === '' ? row.flags : row.flags | FLAG.bot,
     };
-  }
-
-  #agentOf(userAgent: unknown): AgentClass {
-    if (typeof userAgent !== 'string' || userAgent === '') return UNKNOWN_AGENT;
-    const known = this.#agents.get(userAgent) ?? classifyAgent(userAgent);
-    if (this.#agents.size >= REMEMBERED) this.#agents.clear();
-    this.#agents.set(userAgent, known);
-    return known;
   }
 }
 
