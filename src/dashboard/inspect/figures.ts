@@ -1,5 +1,5 @@
 import type { FigureId } from '#question/figure-table.ts';
-import { bounceRate, pagesPerVisit, visitDurationMs } from '#contract/questions/ratios.ts';
+import { BOUNCE_RATE, PAGES_PER_VISIT, totalValue, VISIT_DURATION } from '#contract/questions/ratios.ts';
 import { formatDuration, formatRatio, formatShare, formatCount } from '#lib/format/format-number.ts';
 import type { Addend, Evidence } from './evidence.ts';
 import { RIVAL_RULES, RIVALS, type Rival } from './rivals.ts';
@@ -85,14 +85,19 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
   visits: countFigure(TERMS.visits),
   visitors: countFigure(TERMS.visitors),
   pagesPerVisit: {
-    value: (e) => pagesPerVisit(e.totals),
+    value: (e) => totalValue(e.totals, PAGES_PER_VISIT),
     format: formatRatio,
     numerator: TERMS.pageViews,
     denominator: TERMS.visits,
   },
-  bounceRate: { value: (e) => bounceRate(e.totals), format: formatShare, numerator: TERMS.bounces, denominator: TERMS.visits },
+  bounceRate: {
+    value: (e) => totalValue(e.totals, BOUNCE_RATE),
+    format: formatShare,
+    numerator: TERMS.bounces,
+    denominator: TERMS.visits,
+  },
   visitDuration: {
-    value: (e) => visitDurationMs(e.totals),
+    value: (e) => totalValue(e.totals, VISIT_DURATION),
     format: formatDuration,
     numerator: TERMS.duration,
     denominator: TERMS.visits,

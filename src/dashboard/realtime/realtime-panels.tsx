@@ -19,7 +19,7 @@ import { BarList } from '#ui/figures/bar-list.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';
 import { RealtimeCard } from './realtime-card.tsx';
-import { pagesPerVisit } from '#contract/questions/ratios.ts';
+import { PAGES_PER_VISIT, totalValue } from '#contract/questions/ratios.ts';
 import { CardFoot } from '../card/card-foot.tsx';
 import { moreText, totalOf } from '../inspect/list-total.ts';
 import { displayName } from '#lib/format/display-name.ts';
@@ -158,7 +158,7 @@ const FACTS: readonly { id: FigureId; name: string; text: (totals: Totals) => st
   { id: 'visits', name: 'Total visits', text: (totals) => formatCount(totals.visits) },
   { id: 'pageViews', name: 'Page views', text: (totals) => formatCount(totals.pageViews) },
   { id: 'visitors', name: 'Unique visitors', text: (totals) => formatCount(totals.visitors) },
-  { id: 'pagesPerVisit', name: 'Average pages per visit', text: (totals) => formatRatio(pagesPerVisit(totals)) },
+  { id: 'pagesPerVisit', name: 'Average pages per visit', text: (totals) => formatRatio(totalValue(totals, PAGES_PER_VISIT)) },
 ];
 
 /** The calendar day so far. */

@@ -26,21 +26,6 @@ export function bucketValues(series: Series, value: SeriesValue): (number | null
   return series[value.of].map((_, bucket) => valueIn((figure) => series[figure][bucket] ?? 0, value));
 }
 
-/** Page views per visit; null without visits. */
-export function pagesPerVisit(totals: Totals): number | null {
-  return totalValue(totals, PAGES_PER_VISIT);
-}
-
-/** Share of visits with exactly one page view, 0 to 1; null without visits. */
-export function bounceRate(totals: Totals): number | null {
-  return totalValue(totals, BOUNCE_RATE);
-}
-
-/** Mean duration of a visit in milliseconds, bounces counting 0; null without visits. */
-export function visitDurationMs(totals: Totals): number | null {
-  return totalValue(totals, VISIT_DURATION);
-}
-
 const PAGE_DIMENSIONS: ReadonlySet<Dimension> = new Set(['path', 'title']);
 
 /** Share of the page views of a page that were the last of their visit: never above 1. */

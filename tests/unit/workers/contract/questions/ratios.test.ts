@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bounceRate,
+  BOUNCE_RATE,
   bounceRateOf,
   change,
   conversionRate,
@@ -9,21 +9,23 @@ import {
   meanScrollDepth,
   meanVisibleMs,
   nameValue,
-  pagesPerVisit,
+  PAGES_PER_VISIT,
   rateVital,
-  visitDurationMs,
+  totalValue,
+  VISIT_DURATION,
 } from '#contract/questions/ratios.ts';
 
 const TOTALS = { pageViews: 10, visits: 4, visitors: 3, bounces: 1, durationMs: 8_000 };
 const NOTHING = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0 };
+const RATIOS = [PAGES_PER_VISIT, BOUNCE_RATE, VISIT_DURATION];
 
 describe('ratios of visits', () => {
   it('divide by visits', () => {
-    expect([pagesPerVisit(TOTALS), bounceRate(TOTALS), visitDurationMs(TOTALS)]).toEqual([2.5, 0.25, 2_000]);
+    expect(RATIOS.map((ratio) => totalValue(TOTALS, ratio))).toEqual([2.5, 0.25, 2_000]);
   });
 
   it('are null without visits, never NaN or 0', () => {
-    expect([pagesPerVisit(NOTHING), bounceRate(NOTHING), visitDurationMs(NOTHING)]).toEqual([null, null, null]);
+    expect(RATIOS.map((ratio) => totalValue(NOTHING, ratio))).toEqual([null, null, null]);
   });
 
   it('give growth as a share of the previous figure', () => {
