@@ -1,5 +1,5 @@
 import type { Span } from '#contract/questions/selection.ts';
-import { startOfUnit } from './edges.ts';
+import { monthStart, startOfUnit, yearStart } from './edges.ts';
 import { DAY_MS, addDays, instantOf, localTime, startOfDay, startOfLocalDay } from './zone.ts';
 
 /** A stretch of the calendar that has a name: a week begins on Monday. */
@@ -39,9 +39,9 @@ export function weekdaysBefore(span: Span, zone: string): Span {
 export function unitBefore(span: Span, unit: CalendarUnit, zone: string): Span {
   if (unit === 'week') return spanBefore(span, WEEK_DAYS, zone);
   const months = unit === 'month' ? 1 : 12;
-  const start = monthsBack(localTime(span.from, zone), months);
+  const start = monthStart(localTime(span.from, zone), -months);
   const from = startOfLocalDay(start, zone);
-  const end = startOfLocalDay(monthsBack(start, -months), zone);
+  const end = startOfLocalDay(monthStart(start, months), zone);
   if (isWholeUnit(span, unit, zone)) return { from, to: end };
   return { from, to: Math.min(end, movedEnd(span.to, zone, unit === 'month' ? sameDayBefore : sameDateBefore)) };
 }
@@ -83,7 +83,7 @@ function movedEnd(ts: number, zone: string, move: MoveDay): number {
 
 /** The same day of the month before; one that it does not have becomes a later day, which its end cuts off. */
 function sameDayBefore(day: number): number {
-  return monthsBack(day, 1) + (new Date(day).getUTCDate() - 1) * DAY_MS;
+  return monthStart(day, -1) + (new Date(day).getUTCDate() - 1) * DAY_MS;
 }
 
 function sameDateBefore(day: number): number {
@@ -93,15 +93,9 @@ function sameDateBefore(day: number): number {
   return Date.UTC(year, date.getUTCMonth(), isLeapDay ? 28 : date.getUTCDate());
 }
 
-/** The first day of the month that is so many months before the one of a local clock. */
-function monthsBack(local: number, months: number): number {
-  const date = new Date(local);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1);
-}
-
 function startOfUnitOf(ts: number, unit: CalendarUnit, zone: string): number {
   if (unit !== 'year') return startOfUnit(ts, unit, zone);
-  return startOfLocalDay(Date.UTC(new Date(localTime(ts, zone)).getUTCFullYear(), 0, 1), zone);
+  return startOfLocalDay(yearStart(localTime(ts, zone), 0), zone);
 }
 
 function isDayStart(ts: number, zone: string): boolean {

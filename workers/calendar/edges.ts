@@ -63,17 +63,22 @@ function startOfHour(ts: number, local: number, zone: string): number {
 function firstLocalDay(local: number, unit: Unit): number {
   const day = Math.floor(local / DAY_MS);
   if (unit === 'week') return (day - positiveModulo(day + EPOCH_WEEKDAY, 7)) * DAY_MS;
-  if (unit === 'month') {
-    const date = new Date(local);
-    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
-  }
-  return day * DAY_MS;
+  return unit === 'month' ? monthStart(local, 0) : day * DAY_MS;
 }
 
 function laterLocalDay(local: number, unit: Unit, count: number): number {
-  if (unit !== 'month') return local + count * (unit === 'week' ? 7 * DAY_MS : DAY_MS);
+  return unit === 'month' ? monthStart(local, count) : local + count * (unit === 'week' ? 7 * DAY_MS : DAY_MS);
+}
+
+/** First instant of a day's month, shifted by so many months, as a local clock. */
+export function monthStart(local: number, shift: number): number {
   const date = new Date(local);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + shift, 1);
+}
+
+/** First instant of a day's year, shifted by so many years, as a local clock. */
+export function yearStart(local: number, shift: number): number {
+  return Date.UTC(new Date(local).getUTCFullYear() + shift, 0, 1);
 }
 
 function positiveModulo(value: number, divisor: number): number {

@@ -35,17 +35,6 @@ export function dateOf(ts: number, zone: string): string {
   return formatDate(localTime(ts, zone));
 }
 
-/** First instant of the day's month, shifted by so many months, as a local clock. */
-export function monthStart(local: number, shift: number): number {
-  const date = new Date(local);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + shift, 1);
-}
-
-/** First instant of the day's year, shifted by so many years, as a local clock. */
-export function yearStart(local: number, shift: number): number {
-  return Date.UTC(new Date(local).getUTCFullYear() + shift, 0, 1);
-}
-
 /** The same date of the year before, as a local clock; 29 February becomes 1 March. */
 export function yearEarlier(local: number): number {
   return new Date(local).setUTCFullYear(new Date(local).getUTCFullYear() - 1);

@@ -1,8 +1,8 @@
 import type { CalendarUnit } from '../calendar/comparison.ts';
-import { startOfUnit } from '../calendar/edges.ts';
+import { monthStart, startOfUnit, yearStart } from '../calendar/edges.ts';
 import { PRESET_DAYS } from '../calendar/presets.ts';
 import { DAY_MS, localTime } from '../calendar/zone.ts';
-import { daysLater, formatDate, monthStart, parseDate, yearEarlier, yearStart } from './local-date.ts';
+import { daysLater, formatDate, parseDate, yearEarlier } from './local-date.ts';
 import { RANGE_PRESETS, type RangeChoice } from './view.ts';
 
 const YEAR_MONTHS = 12;
