@@ -3,6 +3,7 @@ import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { LIST_CURSOR_MS, MAX_KEPT_LISTS, type ListAnswer, type ListQuestion } from '#contract/questions/list.ts';
 import { containsText } from '#contract/questions/search-names.ts';
 import type { StoreView } from '../../store/store-view.ts';
+import { LruList } from '../lru-list.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { CountedList } from './name-counter.ts';
 import { RankedNames } from './ranked-names.ts';
@@ -28,15 +29,14 @@ const POSITION = /^\d{1,7}$/;
  */
 export class ListPages {
   readonly #clock: Pick<Clock, 'now' | 'elapsed'>;
-  /** The one read last comes first. */
-  #kept: KeptList[] = [];
+  readonly #kept = new LruList<KeptList>(MAX_KEPT_LISTS);
 
   /** @param view the store that is counted: when it is erased, all lists of it are forgotten */
   constructor(clock: Pick<Clock, 'now' | 'elapsed'>, view: StoreView) {
     this.#clock = clock;
     view.listen({
       rebuilt: () => {
-        if (view.length === 0) this.#kept = [];
+        if (view.length === 0) this.#kept.clear();
       },
     });
   }
@@ -46,8 +46,6 @@ export class ListPages {
    * is no longer kept.
    */
   page(question: ListQuestion, revision: string, count: () => AnsweredList): Outcome<ListPage> {
-    const now = this.#clock.elapsed();
-    this.#kept = this.#kept.filter(({ goodUntil }) => now <= goodUntil);
     const found = this.#find(question, revision) ?? (question.cursor === '' ? this.#begin(question, revision, count()) : null);
     if (found === null) {
       return fail('gone', 'This list is no longer kept, or the cursor belongs to another one: ask again with an empty cursor.', {
@@ -55,30 +53,26 @@ export class ListPages {
       });
     }
     const { list, start } = found;
-    list.goodUntil = now + LIST_CURSOR_MS;
-    this.#kept = [list, ...this.#kept.filter((other) => other !== list)].slice(0, MAX_KEPT_LISTS);
+    list.goodUntil = this.#clock.elapsed() + LIST_CURSOR_MS;
     const { asOf, complete, compare, conversionsSince } = list;
     return succeed({ asOf, revision: list.revision, complete, compare, conversionsSince, ...cut(list, question, start) });
   }
 
   #begin(question: ListQuestion, revision: string, { counts, compared, ...told }: AnsweredList): { list: KeptList; start: number } {
     const ranked = new RankedNames(counts, compared, question.order);
-    return { list: { key: keyOf(question), asOf: this.#clock.now(), revision, ...told, ranked, goodUntil: 0 }, start: 0 };
+    const list = this.#kept.add({ key: keyOf(question), asOf: this.#clock.now(), revision, ...told, ranked, goodUntil: 0 });
+    return { list, start: 0 };
   }
 
   /** The list that a question goes on with, and where: for a first page only one of the store as it is now. */
   #find(question: ListQuestion, revision: string): { list: KeptList; start: number } | null {
-    const key = keyOf(question);
-    for (const list of this.#kept) {
-      if (list.key !== key) continue;
-      if (question.cursor === '') {
-        if (list.revision === revision) return { list, start: 0 };
-        continue;
-      }
+    const [key, now] = [keyOf(question), this.#clock.elapsed()];
+    return this.#kept.use((list) => {
+      if (list.key !== key || now > list.goodUntil) return null;
+      if (question.cursor === '') return list.revision === revision ? { list, start: 0 } : null;
       const position = readCursor(question.cursor, belongsTo(list, question));
-      if (position !== null && POSITION.test(position)) return { list, start: Number(position) };
-    }
-    return null;
+      return position !== null && POSITION.test(position) ? { list, start: Number(position) } : null;
+    });
   }
 }
 
