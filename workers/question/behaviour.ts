@@ -2,12 +2,11 @@ import type { Unit } from '../calendar/edges.ts';
 import { CHANGE_FIGURES, type ChangeFigure } from '#contract/behaviour/change.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { funnelEntries, MAX_FUNNEL_STEPS, type FunnelDefinition } from '#contract/behaviour/funnel.ts';
-import { JOURNEY_DIRECTIONS, MAX_JOURNEY_COLUMNS, MIN_JOURNEY_COLUMNS, type JourneysQuestion } from '#contract/behaviour/journeys.ts';
+import { journeyEntries, type JourneysQuestion } from '#contract/behaviour/journeys.ts';
 import { DimensionSchema } from '#contract/questions/selection.ts';
-import { StepRuleSchema, PAGE_GROUPS, type Step } from '#contract/behaviour/steps.ts';
+import type { Step } from '#contract/behaviour/steps.ts';
 import { FUNNEL_OUTCOMES, type BehindFunnel } from '#contract/behaviour/visits.ts';
-import { MAX_LENGTH } from '#contract/rows/max-length.ts';
-import { integer, list, object, oneOf, read, text } from '#contract/schema.ts';
+import { object, read } from '#contract/schema.ts';
 import * as v from 'valibot';
 import { listOf, readRuleEntry, ruleEntry } from './rule-entry.ts';
 
@@ -16,7 +15,7 @@ export type BehaviourTab = (typeof BEHAVIOUR_TABS)[number];
 
 export const COHORT_UNITS = ['day', 'week', 'month'] as const satisfies readonly Unit[];
 
-export type JourneyChoice = Pick<JourneysQuestion, 'direction' | 'anchor' | 'groups' | 'columns' | 'pinned'>;
+export type JourneyChoice = Pick<JourneysQuestion, keyof typeof journeyEntries>;
 export type FunnelChoice = FunnelDefinition & { by: Dimension | null };
 
 export interface Behaviour {
@@ -46,13 +45,7 @@ type BehaviourKey = (typeof BEHAVIOUR_KEYS)[number];
 /** Most characters of a journey or a funnel in an address, before its own encoding. */
 const MAX_TEXT = 6_000;
 
-const JourneySchema = object({
-  direction: oneOf(JOURNEY_DIRECTIONS),
-  anchor: StepRuleSchema,
-  groups: oneOf(PAGE_GROUPS),
-  columns: integer(MIN_JOURNEY_COLUMNS, MAX_JOURNEY_COLUMNS),
-  pinned: list(text(MAX_LENGTH.path + 2), 0, MAX_JOURNEY_COLUMNS - 1),
-});
+const JourneySchema = object(journeyEntries);
 const FunnelSchema = object({ ...funnelEntries, by: v.nullable(DimensionSchema) });
 
 /** What the view Behaviour asks as pairs of the address; what is as by default is left out. */

@@ -10,6 +10,16 @@ export const MAX_JOURNEY_COLUMNS = 5;
 /** Names of a column; the others are one node together. */
 export const MAX_COLUMN_NAMES = 8;
 
+/** What defines a journey, beside the visits it is asked of. */
+export const journeyEntries = {
+  direction: oneOf(JOURNEY_DIRECTIONS),
+  anchor: StepRuleSchema,
+  groups: oneOf(PAGE_GROUPS),
+  columns: integer(MIN_JOURNEY_COLUMNS, MAX_JOURNEY_COLUMNS),
+  /** Groups of columns 0, 1, …: each later column counts only the visits through all of these. */
+  pinned: list(text(MAX_LENGTH.path + 2), 0, MAX_JOURNEY_COLUMNS - 1),
+};
+
 /**
  * Where visits went after an anchor, or came from before it.
  *
@@ -17,16 +27,8 @@ export const MAX_COLUMN_NAMES = 8;
  * The groups of the page views from there on (`to`: back from there), wherever they stand, are its way, in which equal neighbours are
  * one. Column 0 is the group of the anchor's own page view, column n the n-th group after it (`to`: before it).
  */
-export const JourneysQuestionSchema = selectedQuestion(
-  {
-    direction: oneOf(JOURNEY_DIRECTIONS),
-    anchor: StepRuleSchema,
-    groups: oneOf(PAGE_GROUPS),
-    columns: integer(MIN_JOURNEY_COLUMNS, MAX_JOURNEY_COLUMNS),
-    /** Groups of columns 0, 1, …: each later column counts only the visits through all of these. */
-    pinned: list(text(MAX_LENGTH.path + 2), 0, MAX_JOURNEY_COLUMNS - 1),
-  },
-  ({ pinned, columns }) => (pinned.length < columns ? null : { at: ['pinned'], must: 'have fewer entries than there are columns' }),
+export const JourneysQuestionSchema = selectedQuestion(journeyEntries, ({ pinned, columns }) =>
+  pinned.length < columns ? null : { at: ['pinned'], must: 'have fewer entries than there are columns' },
 );
 export type JourneysQuestion = v.InferOutput<typeof JourneysQuestionSchema>;
 
