@@ -33,6 +33,15 @@ export function filledText(longest: number) {
   );
 }
 
+/** The same, with more in it than spaces. */
+/* @__NO_SIDE_EFFECTS__ */
+export function writtenText(longest: number) {
+  return v.custom<string>(
+    (value) => typeof value === 'string' && value.trim() !== '' && value.length <= longest,
+    must(`be a text of 1 to ${longest} characters, not of spaces alone`),
+  );
+}
+
 /** A text that a pattern describes; `what` says it to a person. */
 /* @__NO_SIDE_EFFECTS__ */
 export function textLike(pattern: RegExp, what: string) {

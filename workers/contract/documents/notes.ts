@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_NOTES, MAX_NOTE_TEXT } from '../limits.ts';
 import { isUuid } from '../rows/uuid.ts';
-import { eachOnce, filledText, list, must, object, rule } from '../schema.ts';
+import { eachOnce, filledText, list, must, object, rule, writtenText } from '../schema.ts';
 
 export const MAX_SOURCE_KEY = 300;
 
@@ -21,7 +21,7 @@ export const NoteSchema = v.pipe(
     /** Calendar days, both included, whatever the zone that cuts them. */
     first: calendarDay,
     last: calendarDay,
-    text: v.custom<string>(isNoteText, must(`be a text of 1 to ${MAX_NOTE_TEXT} characters, not of spaces alone`)),
+    text: writtenText(MAX_NOTE_TEXT),
   }),
   rule(({ first, last }) => (first <= last ? null : { at: ['last'], must: 'be no day before the first one' })),
 );
@@ -39,8 +39,4 @@ function isCalendarDay(value: unknown): value is string {
   const time = Date.parse(`${value}T00:00Z`);
   // 31 February would roll over into March.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
-}
-
-function isNoteText(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NOTE_TEXT;
 }

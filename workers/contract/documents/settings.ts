@@ -6,7 +6,7 @@ import { ParametersSchema } from '../questions/parameters.ts';
 import { AlertRuleSchema, AlertRulesSchema } from './alerts.ts';
 import { NoteSchema, NotesSchema } from './notes.ts';
 import { OWN_CHOICES, ROBOTS_CHOICES } from './counted-choice.ts';
-import { eachOnce, exactObject, list, must, object, oneOf, read, text } from '../schema.ts';
+import { eachOnce, exactObject, list, must, object, oneOf, read, text, writtenText } from '../schema.ts';
 
 /** The charts that can be drawn as bars or as a pie. */
 export const CHART_NAMES = ['platforms', 'devices'] as const;
@@ -15,7 +15,7 @@ export const CHART_FORMS = ['bars', 'pie'] as const;
 export type ChartForm = (typeof CHART_FORMS)[number];
 
 const SegmentSchema = object({
-  name: v.custom<string>(isSegmentName, must(`be a text of 1 to ${MAX_LENGTH.name} characters, not of spaces alone`)),
+  name: writtenText(MAX_LENGTH.name),
   /** The query part of the view's address, '?' included. */
   query: text(MAX_SEGMENT_QUERY),
 });
@@ -24,10 +24,6 @@ export type Segment = v.InferOutput<typeof SegmentSchema>;
 /** A question of the view Behaviour that is kept on Overview by name: its query part of an address, of that question alone. */
 const KeptResultSchema = SegmentSchema;
 export type KeptResult = v.InferOutput<typeof KeptResultSchema>;
-
-function isSegmentName(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_LENGTH.name;
-}
 
 const namedOnce = eachOnce<Segment>(({ name }) => name, 'be another name than those before it', 'name');
 const SegmentsSchema = v.pipe(list(SegmentSchema, 0, MAX_SEGMENTS), namedOnce);
