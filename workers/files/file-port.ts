@@ -171,7 +171,7 @@ async function restore(core: Core, file: Blob, stepper: Stepper): Promise<Outcom
 }
 
 function blocksOf({ logs }: Dataset): { pageViews: EventBlock[]; signals: EventBlock[] } {
-  const { pageViews, ...signals } = perLog((log) => logs[log].toBlocks(BLOCK_ROWS));
+  const { pageViews, ...signals } = perLog((log) => [...logs[log].toBlocks(BLOCK_ROWS)]);
   return { pageViews, signals: Object.values(signals).flat() };
 }
 

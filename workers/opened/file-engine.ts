@@ -130,12 +130,7 @@ export function createFileEngine(deps: FileEngineDependencies): OpenedFilePort {
 
 /** The rows of all logs in their order, a block at a time: all at once would be held twice. */
 function* blocksOf({ logs }: Dataset): Generator<EventBlock> {
-  for (const log of LOGS) {
-    const store = logs[log];
-    for (let at = 0; at < store.length; at += ROWS_PER_BLOCK) {
-      yield* store.toBlocks(ROWS_PER_BLOCK, at, Math.min(at + ROWS_PER_BLOCK, store.length));
-    }
-  }
+  for (const log of LOGS) yield* logs[log].toBlocks(ROWS_PER_BLOCK);
 }
 
 const NOT_READ = fail('unavailable', 'The files are not read yet.');

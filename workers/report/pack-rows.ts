@@ -40,7 +40,9 @@ export async function packRows(
   const span = { from: Number.POSITIVE_INFINITY, to: 0 };
   const lines: string[] = [];
   for (const log of LOGS.filter((each) => each === 'pageViews' || logs.includes(each))) {
-    for (const { block, at } of blocksOf(stores[log])) {
+    /** Index of the first row of a block. */
+    let at = 0;
+    for (const block of stores[log].toBlocks(ROWS_PER_LINE)) {
       const slots = Array.from({ length: block.count }, (_, row) => slotOf(log, block, row, at + row));
       const about = slots.map((slot) => (slot === NO_SLOT ? 0 : places[slot]!));
       const rows = Uint32Array.from(slots.keys()).filter((row) => about[row]! > 0 || isLone(log, block, row));
@@ -53,6 +55,7 @@ export async function packRows(
         bytes[log] += line.length + 1;
         if (log === 'pageViews') Object.assign(span, { from: Math.min(span.from, picked.ts[0]!), to: picked.ts.at(-1)! + 1 });
       }
+      at += block.count;
       await pause();
     }
   }
@@ -70,14 +73,6 @@ function choosePageViews(store: EventStore, maxRows: number, isWished: (slot: Sl
   const taken = slots.slice(-maxRows);
   taken.forEach((slot, place) => (places[slot] = place + 1));
   return { places, taken, wished: slots.length };
-}
-
-/** The rows of a log in their order; `at`: index of the first row of a block. */
-function* blocksOf(store: EventStore): Generator<{ block: EventBlock; at: number }> {
-  for (let at = 0; at < store.length; at += ROWS_PER_LINE) {
-    const [block] = store.toBlocks(ROWS_PER_LINE, at, Math.min(at + ROWS_PER_LINE, store.length));
-    if (block !== undefined) yield { block, at };
-  }
 }
 
 /** The numbers of the visitors of rows; whoever has none gets the next one. */

@@ -115,13 +115,11 @@ export abstract class EventRing implements StoreView, IdLookup {
     return this.#columns.readRow(slot);
   }
 
-  /** Rows of the logical indexes `[from, to)`, oldest first, in blocks of at most `rowsPerBlock` that stand alone. */
-  toBlocks(rowsPerBlock: number, from = 0, to = this.length): EventBlock[] {
-    const blocks: EventBlock[] = [];
-    for (let at = from; at < to; at += rowsPerBlock) {
-      blocks.push(this.#columns.readBlock(this.slotAt(at), Math.min(rowsPerBlock, to - at)));
+  /** Rows from a logical index on, oldest first, in blocks of at most `rowsPerBlock` that stand alone; each is copied when it is asked for. */
+  *toBlocks(rowsPerBlock: number, from = 0): Generator<EventBlock, void> {
+    for (let at = from; at < this.length; at += rowsPerBlock) {
+      yield this.#columns.readBlock(this.slotAt(at), Math.min(rowsPerBlock, this.length - at));
     }
-    return blocks;
   }
 
   /** Bytes of the payload columns, of their dictionaries (estimated), and of the indexes of ids, visitors and visits. */

@@ -32,7 +32,7 @@ serveTask((task: StorageTask) => (task.kind === 'write' ? write(task) : load(tas
 async function write({ count, seed }: { count: number; seed: number }): Promise<StorageTimes> {
   const store = new EventStore({ capacity: count });
   store.appendBlocks([makeTraffic({ count, seed, days: benchDays(), apart: false, bots: 0.02 })]);
-  const blocks = store.toBlocks(BLOCK_ROWS);
+  const blocks = [...store.toBlocks(BLOCK_ROWS)];
   const { dataset, database, openMs, storeMs } = await open(count);
   await database.erase(BENCH_NOW);
   const start = performance.now();

@@ -138,7 +138,7 @@ describe('with any rows in any order', () => {
           const store = new EventStore({ capacity: 50 });
           for (const one of rows) store.append(one);
           const again = new EventStore({ capacity: 50 + extra });
-          again.appendBlocks(store.toBlocks(perBlock));
+          again.appendBlocks([...store.toBlocks(perBlock)]);
           expect(rowsOf(again)).toEqual(rowsOf(store));
           expect(visitsOf(again)).toEqual(visitsOf(store));
         }),
