@@ -1,3 +1,4 @@
+import { undoEncoding } from '../rows/percent-encoding.ts';
 import { foldLetters } from './text-tests.ts';
 
 /**
@@ -7,14 +8,4 @@ import { foldLetters } from './text-tests.ts';
 export function containsText(name: string, text: string): boolean {
   const sought = foldLetters(text);
   return foldLetters(name).includes(sought) || (name.includes('%') && foldLetters(undoEncoding(name)).includes(sought));
-}
-
-function undoEncoding(name: string): string {
-  return name.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run);
-    } catch {
-      return run;
-    }
-  });
 }

@@ -1,3 +1,4 @@
+import { undoEncoding } from './percent-encoding.ts';
 import { expectedAfter, isExpected, isSecretName, namesSecret, REMOVED, removeForms, squash } from './secret-forms.ts';
 
 /** Names whose value an advertiser gave to one click: their names say where a visit came from. */
@@ -121,20 +122,14 @@ function readings(text: string): string[] | null {
   let layer = text;
   for (let round = 0; round <= MAX_DECODINGS; round += 1) {
     found.push(layer.normalize('NFKC'));
-    const next = decode(layer);
+    const next = undoEncoding(layer, asAscii);
     if (next === layer) return found;
     layer = next;
   }
   return null;
 }
 
-function decode(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run);
-    } catch {
-      // Malformed UTF-8 must not stop the search: names of secrets are ASCII.
-      return run.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-    }
-  });
+/** Malformed UTF-8 must not stop the search: names of secrets are ASCII. */
+function asAscii(run: string): string {
+  return run.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -1,3 +1,4 @@
+import { undoEncoding } from '#contract/rows/percent-encoding.ts';
 import { emptyHit, type Format, type Reader, type Sink } from '../format.ts';
 import { eachLine, headLines, placeOrEnd } from '../lines.ts';
 import { firstAddress, isRequest, LogTime, NO_SUCH_TIME, valueOf, wholeNumber, withoutPort } from './log-values.ts';
@@ -143,15 +144,5 @@ function withBlanks(agent: string): string {
 
 /** A text under both layers of its encoding. */
 function decoded(text: string): string {
-  return text.includes('%') ? decode(decode(text)) : text;
-}
-
-function decode(text: string): string {
-  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run);
-    } catch {
-      return run;
-    }
-  });
+  return text.includes('%') ? undoEncoding(undoEncoding(text)) : text;
 }
