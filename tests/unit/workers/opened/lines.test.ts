@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eachLine, headLines, MAX_LINE_LENGTH } from '../../../../workers/opened/lines.ts';
+import { takesLinearTime } from './linear-time.ts';
+import { readInPieces } from './record-calls.ts';
 
 const REFUSED = { refused: 'The line is longer than 65,536 characters: it is left out.' };
 
@@ -10,9 +12,7 @@ function cut(text: string, cuts: readonly number[] = []): unknown[] {
     (line) => calls.push(line),
     (refused) => calls.push({ refused }),
   );
-  const places = [...cuts.filter((place) => place < text.length).sort((a, b) => a - b), text.length];
-  places.forEach((end, i) => reader.read(text.slice(places[i - 1] ?? 0, end)));
-  reader.end();
+  readInPieces(reader, text, cuts);
   return calls;
 }
 
@@ -53,34 +53,17 @@ describe('eachLine', () => {
 });
 
 describe('reading lines takes time in proportion to the text', () => {
-  /** Of a text of four times the length, linear time takes 4 times as long and quadratic time 16 times. */
-  const LINEAR_BELOW = 8;
-  const NOISE_US = 5_000;
-  const MAX_ROUNDS = 12;
-
-  /** Microseconds that this process computed. */
-  function timeOf(text: string, pieceLength: number): number {
-    const reader = eachLine(
-      () => {},
-      () => {},
-    );
-    const before = process.cpuUsage();
-    for (let at = 0; at < text.length; at += pieceLength) reader.read(text.slice(at, at + pieceLength));
-    reader.end();
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
-  }
-
   it.each(['\n', '\r', '\r\n', 'ab\n', '\0', 'x'])('of %j, in one piece or in pieces of a character', (unit) => {
-    const [once, fourTimes] = [unit.repeat(100_000 / unit.length), unit.repeat(400_000 / unit.length)];
-    for (const pieceLength of [1, 400_000]) {
-      let [short, long] = [Infinity, Infinity];
-      for (let round = 0; round < MAX_ROUNDS && !(long < LINEAR_BELOW * short + NOISE_US); round += 1) {
-        short = Math.min(short, timeOf(once, pieceLength));
-        long = Math.min(long, timeOf(fourTimes, pieceLength));
-      }
-      expect(long).toBeLessThan(LINEAR_BELOW * short + NOISE_US);
-    }
+    const text = unit.repeat(400_000 / unit.length);
+    const read = (length: number, pieceLength: number) => {
+      const reader = eachLine(
+        () => {},
+        () => {},
+      );
+      for (let at = 0; at < length; at += pieceLength) reader.read(text.slice(at, Math.min(at + pieceLength, length)));
+      reader.end();
+    };
+    for (const pieceLength of [1, 400_000]) expect(takesLinearTime((length) => read(length, pieceLength), 100_000)).toBe(true);
   });
 });
 
