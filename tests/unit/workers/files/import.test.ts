@@ -14,13 +14,6 @@ async function csvOf(rows: EventRow[]): Promise<string> {
   return (await writeExport(blocksOf(rows), 'csv', makeStepper())).text();
 }
 
-function utf16(text: string, littleEndian: boolean, mark: boolean): ArrayBuffer {
-  const marked = (mark ? '\uFEFF' : '') + text;
-  const view = new DataView(new ArrayBuffer(marked.length * 2));
-  for (let i = 0; i < marked.length; i += 1) view.setUint16(i * 2, marked.charCodeAt(i), littleEndian);
-  return view.buffer;
-}
-
 describe('readImport', () => {
   it('counts new, known and too old rows, and gives the span of those that would be added', async () => {
     const rows = Array.from({ length: 30 }, (_, i) => makeHostileRow(i, 'x'));
@@ -212,14 +205,9 @@ describe('readImport', () => {
     expect(outcome).toMatchObject({ ok: false, failure: { message: expect.stringContaining('at most 1 MB') } });
   });
 
-  it.each([
-    [true, true],
-    [false, true],
-    [true, false],
-    [false, false],
-  ])('reads UTF-16 (little-endian: %s, byte order mark: %s)', async (littleEndian, mark) => {
+  it('reads UTF-16', async () => {
     const row = makeHostileRow(1, 'ü😀');
-    const { pageViews } = await imported(utf16(await csvOf([row]), littleEndian, mark));
+    const { pageViews } = await imported(Buffer.from(await csvOf([row]), 'utf16le'));
     expect(rowsOf(pageViews)).toEqual([{ ...row, origin: 'imported' }]);
   });
 
