@@ -11,7 +11,6 @@ import { ownClauses, type Counted } from '#contract/questions/selection.ts';
 import type { Slot, StoreView } from '../store/store-view.ts';
 import { NO_ROOM, Stamps, withRoom } from './scratch.ts';
 import { robotFlags } from './select/clauses.ts';
-import { slotAt } from './select/row-range.ts';
 import { topNames } from './count/top-n.ts';
 
 const MINUTE_MS = 60_000;
@@ -86,7 +85,7 @@ export class LiveWindows {
     let pageViews = 0;
     let visitors = 0;
     for (let index = end - 1; index >= from; index--) {
-      const slot = slotAt(view, index);
+      const slot = view.slotAt(index);
       if (!counts(slot)) continue;
       pageViews++;
       const visitor = codes[slot]!;
@@ -107,7 +106,7 @@ export class LiveWindows {
       const from = this.#view.lowerBound(now - ago * MINUTE_MS + 1);
       let count = 0;
       for (let index = from; index < to; index++) {
-        if (counts(slotAt(this.#view, index))) count++;
+        if (counts(this.#view.slotAt(index))) count++;
       }
       perMinute.push(count);
       to = from;

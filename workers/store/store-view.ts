@@ -76,6 +76,7 @@ export interface StoreView {
   readonly completeSince: number | null;
   /** Slot of logical index 0; logical index i is slot `(head + i) % capacity`. */
   readonly head: Slot;
+  slotAt(index: number): Slot;
   /** First logical index whose time is at least `ts`; `length` when there is none. */
   lowerBound(ts: number): number;
   readonly ts: Float64Array;

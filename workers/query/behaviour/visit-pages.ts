@@ -8,7 +8,6 @@ import type { ConversionFinder, FoundGoals } from '../goals/conversion-finder.ts
 import { cursorAt, indexOfCursor } from '../pages/cursor.ts';
 import { Stamps } from '../scratch.ts';
 import { valueColumn } from '../select/dimension-columns.ts';
-import { slotAt } from '../select/row-range.ts';
 import type { FunnelCounter } from './funnel-counter.ts';
 import type { SelectedVisits, VisitsUnderWay } from './selected-visits.ts';
 
@@ -59,7 +58,7 @@ export class VisitPages {
     const low = from === null ? 0 : this.#view.lowerBound(from - MAX_VISIT_MS);
     const starts: Slot[] = [];
     for (let index = end - 1; index >= low && starts.length < most; index--) {
-      const slot = slotAt(this.#view, index);
+      const slot = this.#view.slotAt(index);
       const visit = visitOf[slot]!;
       if (marks[visit] === isWanted && visits.first[visit] === slot) starts.push(slot);
     }

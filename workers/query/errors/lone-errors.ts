@@ -6,7 +6,7 @@ import { Stamps } from '../scratch.ts';
 import { ClauseMask, clausesByDimension, isJoinedDimension, type JoinedClauses, robotFlags, type ValueCodes } from '../select/clauses.ts';
 import { dimensionColumn, type Codes } from '../select/dimension-columns.ts';
 import { HOUR_CODES, HourWalk } from '../select/hour-of-week.ts';
-import { rowRange, slotAt, slotRuns } from '../select/row-range.ts';
+import { rowRange, slotRuns } from '../select/row-range.ts';
 import type { SignalJoin } from '../signals/signal-join.ts';
 
 type Test = (error: Slot) => boolean;
@@ -126,7 +126,7 @@ export class LoneErrors {
     let at = 0;
     const passUntil = (ts: number): void => {
       for (; at < view.length; at++) {
-        const slot = slotAt(view, at);
+        const slot = view.slotAt(at);
         if (view.ts[slot]! > ts) return;
         const code = codes[slot]!;
         if (first[code] === NO_SLOT) first[code] = slot;

@@ -1,7 +1,6 @@
 import { isUuid } from '#contract/rows/uuid.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { readUuid } from '../../store/uuid-words.ts';
-import { slotAt } from '../select/row-range.ts';
 
 /* Where a page of a list or of rows ends, in the form that its question alone can read. */
 
@@ -35,7 +34,7 @@ export function indexOfCursor(view: StoreView, cursor: string, belongsTo: string
   let to = view.lowerBound(Number(time) + 1);
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (readUuid(view.ids, slotAt(view, middle)) < id) from = middle + 1;
+    if (readUuid(view.ids, view.slotAt(middle)) < id) from = middle + 1;
     else to = middle;
   }
   return from;

@@ -46,12 +46,6 @@ export function slotRuns(view: StoreView, low: number, high: number): SlotRun[] 
   return [slotRun(start, capacity, low), slotRun(0, end - capacity, low + capacity - start)];
 }
 
-/** Slot of a logical index. */
-export function slotAt(view: StoreView, index: number): Slot {
-  const slot = view.head + index;
-  return (slot < view.capacity ? slot : slot - view.capacity) as Slot;
-}
-
 function slotRun(from: number, to: number, index: number): SlotRun {
   return { from: from as Slot, to, index };
 }
