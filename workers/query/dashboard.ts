@@ -1,28 +1,17 @@
 import type { DashboardAnswer, DashboardQuestion, Series, Totals } from '#contract/questions/dashboard.ts';
-import {
-  type Edges,
-  comparedSelection,
-  type AnsweredSpan,
-  type Comparison,
-  type Counted,
-  type Span,
-  type Offsets,
-} from '#contract/questions/selection.ts';
+import { type Edges, comparedSelection, type Comparison, type Counted, type Offsets } from '#contract/questions/selection.ts';
 import { FLAG } from '#contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
 import { byKey, makeFigures, rankNames, requestOf, shapesOf, type Rank } from './count/figures.ts';
 import { type ListCounts, listKey, type ListRequest } from './count/list-counter.ts';
 import type { PanelCounter, PanelCounts, PanelRequest } from './count/panel-counter.ts';
 import { LruList } from './lru-list.ts';
-import { answeredSpan, resolveRange, type RowRange, rowRange, slotRuns } from './select/row-range.ts';
+import { type RowRange, rowRange, slotRuns } from './select/row-range.ts';
 import type { SelectedRows } from './select/selected-rows.ts';
 import type { TopNames } from './count/top-n.ts';
 
 /** The part of a dashboard answer that the rows decide. */
-type DashboardFigures = Pick<
-  DashboardAnswer,
-  'range' | 'compare' | 'hiddenBots' | 'hiddenOwn' | 'figures' | 'compareFigures' | 'background'
->;
+type DashboardFigures = Pick<DashboardAnswer, 'hiddenBots' | 'hiddenOwn' | 'figures' | 'compareFigures' | 'background'>;
 
 /** Enough for the range and the comparison of a few dashboards; each holds a count per name of each list. */
 const MAX_KNOWN_RANGES = 6;
@@ -35,16 +24,13 @@ export class Dashboard {
   readonly #view: StoreView;
   readonly #rows: SelectedRows;
   readonly #counter: PanelCounter;
-  readonly #earliestComplete: () => number | null;
   readonly #known = new LruList<KnownRange>(MAX_KNOWN_RANGES);
   #knownRevision = -1;
 
-  /** @param earliestComplete epoch ms from which on every row recorded is held; null = all that was ever recorded is */
-  constructor(view: StoreView, rows: SelectedRows, counter: PanelCounter, earliestComplete: () => number | null) {
+  constructor(view: StoreView, rows: SelectedRows, counter: PanelCounter) {
     this.#view = view;
     this.#rows = rows;
     this.#counter = counter;
-    this.#earliestComplete = earliestComplete;
   }
 
   /** Answers a checked question. */
@@ -57,8 +43,6 @@ export class Dashboard {
     const counts = (isUnfiltered ? plain : null) ?? this.#countFiltered(question, range, request);
     const beside = { base: question.background && plain !== null ? byKey(plain.lists) : null, compared: compared && byKey(compared.lists) };
     return {
-      range: this.#answered(resolveRange(this.#view, question.range)),
-      compare: question.compare === null ? null : this.#answered(question.compare),
       hiddenBots: question.bots === 'exclude' ? this.#countBots(range) : 0,
       hiddenOwn: this.#countOwn(range, question),
       figures: makeFigures(question, counts, beside, isUnfiltered ? this.#knownOf(range, question).rank : rankNames),
@@ -127,10 +111,6 @@ export class Dashboard {
       for (let slot = run.from; slot < run.to; slot++) count += (flags[slot]! & FLAG.bot) !== 0 && kinds[slot] === 0 ? 1 : 0;
     }
     return count;
-  }
-
-  #answered(span: Span): AnsweredSpan {
-    return answeredSpan(span, this.#earliestComplete());
   }
 }
 

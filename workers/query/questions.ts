@@ -56,7 +56,6 @@ type Timed = Pick<DashboardAnswer, 'v' | 'id' | 'asOf' | 'revision' | 'tookMs'>;
  */
 export class Questions {
   readonly #options: QuestionsOptions;
-  readonly #earliestComplete: () => number | null;
   readonly #dashboard: Dashboard;
   readonly #live: LiveWindows;
   readonly #names: NameLists;
@@ -76,6 +75,8 @@ export class Questions {
       this.#timed(question, () => ({
         snapshot: true,
         exact: { counts: true, visitors: true },
+        range: this.#answered(question.range),
+        compare: question.compare && this.#answered(question.compare),
         ...this.#dashboard.answer(question),
       })),
     live: ({ id, bots, own }) => {
@@ -147,7 +148,7 @@ export class Questions {
   };
 
   constructor(options: QuestionsOptions) {
-    const { store, signals, earliestComplete = () => null, countsLoneErrors = false } = options;
+    const { store, signals, countsLoneErrors = false } = options;
     const joins = joinSignals(store, signals);
     const errors = new SignalJoin(store, signals.errors, 'each');
     const finder = new ConversionFinder(store, joins);
@@ -155,10 +156,9 @@ export class Questions {
     const filter = new RowFilter(store, joined);
     const rows = new SelectedRows(store, filter, joined);
     this.#options = options;
-    this.#earliestComplete = earliestComplete;
     const groups = new VisitorGroups(store);
     const counter = new PanelCounter(store, groups);
-    this.#dashboard = new Dashboard(store, rows, counter, earliestComplete);
+    this.#dashboard = new Dashboard(store, rows, counter);
     this.#names = new NameLists(store, rows, finder, groups);
     this.#live = new LiveWindows(store);
     this.#lists = new ListPages(options.clock, store);
@@ -208,6 +208,7 @@ export class Questions {
   }
 
   #answered(range: QuestionRange): AnsweredSpan {
-    return answeredSpan(resolveRange(this.#options.store, range), this.#earliestComplete());
+    const { store, earliestComplete } = this.#options;
+    return answeredSpan(resolveRange(store, range), earliestComplete?.() ?? null);
   }
 }
