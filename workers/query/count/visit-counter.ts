@@ -42,7 +42,7 @@ export class VisitCounter {
     set.beginVisits();
     // Without edges all rows are one bucket that no series shows.
     for (let bucket = 0, from = 0; bucket < Math.max(1, buckets); bucket++) {
-      const to = bucket + 1 < buckets ? this.#firstAtOrAfter(edges[bucket + 1]!, set, from) : set.count;
+      const to = bucket + 1 < buckets ? set.firstSince(this.#view.ts, edges[bucket + 1]!, from) : set.count;
       const visitsBefore = set.visitCount;
       this.#listVisits(set, from, to);
       const { distinct, fresh } = this.#countVisitors(set, visitors.codes, visitsBefore, first, bucket);
@@ -80,18 +80,6 @@ export class VisitCounter {
       set.entries[set.visitCount] = visits.first[visit]!;
       set.exits[set.visitCount++] = visits.last[visit]!;
     }
-  }
-
-  /** Position in the set of its first row at or after an instant. */
-  #firstAtOrAfter(time: number, set: RowSet, from: number): number {
-    const { ts } = this.#view;
-    let to = set.count;
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (ts[set.slots[middle]!]! < time) from = middle + 1;
-      else to = middle;
-    }
-    return from;
   }
 
   /**

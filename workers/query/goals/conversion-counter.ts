@@ -90,7 +90,7 @@ export class ConversionCounter {
 
   /** Where each goal begins to be told cuts the rows into stretches. */
   #stretchesOf(set: RowSet, goals: readonly GoalConversions[]): Stretch[] {
-    const starts = goals.map(({ completeSince }) => this.#firstSince(set, completeSince));
+    const starts = goals.map(({ completeSince }) => (completeSince === null ? 0 : set.firstSince(this.#view.ts, completeSince)));
     const cuts = [...new Set(starts)].sort((a, b) => a - b);
     return cuts.map((from, i) => {
       const open = starts.reduce((bits, start, goal) => (start <= from ? bits | (1 << goal) : bits), 0);
@@ -155,17 +155,5 @@ export class ConversionCounter {
     for (let visit = 0; visit < visits; visit++) {
       if (visitBits[visit] !== 0) visitorBits[codes[first[visit]!]!]! |= visitBits[visit]!;
     }
-  }
-
-  /** Where the page views of a set from an instant on begin; null = with the first. */
-  #firstSince({ slots, count }: RowSet, since: number | null): number {
-    const { ts } = this.#view;
-    let [low, high] = [0, since === null ? 0 : count];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (ts[slots[middle]!]! < since!) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

@@ -74,4 +74,15 @@ export class RowSet {
     this.exits = withRoom(this.exits, this.count + 1);
     this.visitCount = 0;
   }
+
+  /** Position of the first row from `from` on whose time (`ts` by slot) is at or after an instant. */
+  firstSince(ts: Float64Array, instant: number, from = 0): number {
+    let to = this.count;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (ts[this.slots[middle]!]! < instant) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
 }
