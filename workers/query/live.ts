@@ -127,18 +127,15 @@ export class LiveWindows {
   }
 
   #describe(slot: Slot): RecentVisitor {
-    const text = (name: 'visitor' | 'path' | 'country' | 'city' | 'device' | 'browser'): string => {
-      const { codes, texts } = this.#view.column(name);
-      return texts[codes[slot] ?? 0] ?? '';
-    };
+    const view = this.#view;
     return {
-      visitor: text('visitor'),
-      ts: this.#view.ts[slot] ?? 0,
-      path: text('path'),
-      country: text('country'),
-      city: text('city'),
-      device: text('device'),
-      browser: text('browser'),
+      visitor: view.textAt('visitor', slot),
+      ts: view.ts[slot]!,
+      path: view.textAt('path', slot),
+      country: view.textAt('country', slot),
+      city: view.textAt('city', slot),
+      device: view.textAt('device', slot),
+      browser: view.textAt('browser', slot),
     };
   }
 }

@@ -86,6 +86,7 @@ export interface StoreView {
   readonly origins: Uint8Array;
   readonly flags: Uint8Array;
   column(name: TextColumn): CodedColumn;
+  textAt(name: TextColumn, slot: Slot): string;
   /** Slot of the same visitor's next row, or NO_SLOT. */
   readonly next: SlotArray;
   readonly visitOf: VisitIndexArray;

@@ -98,20 +98,16 @@ export class ErrorCounter {
     const [from, to] = this.#selected.span(code);
     const { errors } = this.#selected;
     const [oldest, newest] = [errors[from]!, errors[to - 1]!];
-    const textOf = (name: TextColumn, slot: Slot): string => {
-      const { codes, texts } = log.column(name);
-      return texts[codes[slot]!] ?? '';
-    };
-    const { type, severity } = readErrorFacts(textOf('properties', newest));
+    const { type, severity } = readErrorFacts(log.textAt('properties', newest));
     return {
       issue: log.column('target').texts[code] ?? '',
-      title: textOf('title', newest),
+      title: log.textAt('title', newest),
       type,
       severity,
       firstSeen: log.ts[oldest]!,
       lastSeen: log.ts[newest]!,
-      firstRelease: textOf('release', oldest),
-      lastRelease: textOf('release', newest),
+      firstRelease: log.textAt('release', oldest),
+      lastRelease: log.textAt('release', newest),
       browser: this.#mostly('browser', from, to),
       page: this.#mostly('path', from, to),
       ...this.#figures(from, to),
@@ -124,12 +120,10 @@ export class ErrorCounter {
   /** What led to the address of the errors `[from, to)`: as they tell it, or by the referrer of their own row, as logs have it. */
   #links(from: number, to: number): IssueRow['links'] {
     const { log } = this.#join;
-    const [properties, referrers] = [log.column('properties'), log.column('referrer')];
     const counts = new Map<string, number>();
     for (let k = from; k < to; k++) {
       const error = this.#selected.errors[k]!;
-      const link =
-        readErrorFacts(properties.texts[properties.codes[error]!] ?? '').link || (referrers.texts[referrers.codes[error]!] ?? '');
+      const link = readErrorFacts(log.textAt('properties', error)).link || log.textAt('referrer', error);
       if (link !== '') counts.set(link, (counts.get(link) ?? 0) + 1);
     }
     const links = [...counts].map(([name, occurrences]) => ({ name, occurrences }));

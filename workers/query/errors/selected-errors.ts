@@ -52,9 +52,7 @@ export class SelectedErrors {
   /** The text that the page view of the error at `k` has in a column, or a lone error itself. */
   textAt(name: TextColumn, k: number): string {
     const pageView = this.pageViews[k]!;
-    const [rows, slot] = pageView === NO_SLOT ? [this.#join.log, this.errors[k]!] : [this.#view, pageView];
-    const { codes, texts } = rows.column(name);
-    return texts[codes[slot]!] ?? '';
+    return pageView === NO_SLOT ? this.#join.log.textAt(name, this.errors[k]!) : this.#view.textAt(name, pageView);
   }
 
   /** When the page view of the error at `k` was, or a lone error itself, epoch ms. */

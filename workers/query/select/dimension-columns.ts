@@ -179,10 +179,7 @@ class DerivedColumn implements ValueColumn, Partial<StoreListener> {
 
   #derive(slot: Slot, into: CodeColumn): void {
     const texts: Record<string, string> = {};
-    for (const name of this.#derivation.reads) {
-      const column = this.#view.column(name);
-      texts[name] = column.texts[column.codes[slot]!] ?? '';
-    }
+    for (const name of this.#derivation.reads) texts[name] = this.#view.textAt(name, slot);
     into.put(slot, this.#derivation.valueOf(texts as Record<TextColumn, string>));
   }
 }
