@@ -6,6 +6,7 @@ import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import type { AnsweredSpan, QuestionRange } from '#contract/questions/selection.ts';
+import type { StoreView } from '../store/store-view.ts';
 import { ChangeCounter } from './behaviour/change-counter.ts';
 import { CohortCounter } from './behaviour/cohort-counter.ts';
 import { FunnelCounter } from './behaviour/funnel-counter.ts';
@@ -22,19 +23,19 @@ import { LiveWindows } from './live.ts';
 import { VisitorGroups } from './count/visitor-groups.ts';
 import { NameLists } from './pages/name-counter.ts';
 import { ListPages } from './pages/list-pages.ts';
-import { RowPages, type RowSource, visitRows, type AboutPageViews } from './pages/row-pages.ts';
+import { RowPages, visitRows } from './pages/row-pages.ts';
 import { JoinedClauses } from './select/clauses.ts';
 import { RowFilter } from './select/row-filter.ts';
 import { answeredSpan, resolveRange } from './select/row-range.ts';
 import { SelectedRows } from './select/selected-rows.ts';
 import { SelectedSignals } from './signals/selected-signals.ts';
 import { SignalFigures } from './signals/signal-figures.ts';
-import { joinSignals, SignalJoin, type PageViewRows, type SignalLogs } from './signals/signal-join.ts';
+import { joinSignals, SignalJoin, type SignalLogs } from './signals/signal-join.ts';
 
 export interface QuestionsOptions {
-  store: RowSource & PageViewRows;
+  store: StoreView;
   /** The logs of what happened on the page views of `store`. */
-  signals: SignalLogs & { actions: AboutPageViews };
+  signals: SignalLogs;
   clock: Pick<Clock, 'now' | 'elapsed'>;
   /** Names this engine and its data set: revisions of two instances never compare as equal. */
   instance: string;

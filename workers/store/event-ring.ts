@@ -5,7 +5,7 @@ import { RowColumns } from './columns/row-columns.ts';
 import { compareEvents, type EventKeys } from './event-order.ts';
 import { IdIndex } from './id-index.ts';
 import { StoreListeners } from './store-listeners.ts';
-import type { Code, CodedColumn, IdLookup, Slot, SlotArray, StoreListener, StoreView, VisitIndexArray, VisitTable } from './store-view.ts';
+import type { Code, CodedColumn, Slot, SlotArray, StoreListener, StoreView, VisitIndexArray, VisitTable } from './store-view.ts';
 import { VisitorChains } from './visitor-chains.ts';
 
 /**
@@ -13,7 +13,7 @@ import { VisitorChains } from './visitor-chains.ts';
  * Everything is made of three changes that take constant time: a row comes last, the first goes, the last goes.
  * It decides nothing: the store that it is a part of knows that a row is new, where it belongs and that there is room.
  */
-export abstract class EventRing implements StoreView, IdLookup {
+export abstract class EventRing implements StoreView {
   revision = 0;
   robotRows = 0;
   protected readonly listeners = new StoreListeners();
@@ -55,7 +55,6 @@ export abstract class EventRing implements StoreView, IdLookup {
     return this.#columns.numbers.ids;
   }
 
-  /** Ids of the page views that rows are about, four words a slot; empty until a row is about one. */
   get pageViewIds(): Uint32Array {
     return this.#columns.pageViewIds;
   }

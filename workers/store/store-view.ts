@@ -1,3 +1,4 @@
+import type { EventRow } from '#contract/rows/event.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
 
 declare const brand: unique symbol;
@@ -46,11 +47,6 @@ export interface VisitTable {
   readonly count: Uint32Array;
 }
 
-export interface IdLookup {
-  /** Slot of the row whose id stands at row `row` of `words` (see uuid-words), or NO_SLOT. */
-  slotOfId(words: Uint32Array, row: number): Slot;
-}
-
 /** Called while a store changes, so that what was read of it can follow row by row. */
 export interface StoreListener {
   /** A row was put at the end (newest), its visit and neighbours are up to date. */
@@ -77,16 +73,21 @@ export interface StoreView {
   /** Slot of logical index 0; logical index i is slot `(head + i) % capacity`. */
   readonly head: Slot;
   slotAt(index: number): Slot;
+  /** Slot of the row whose id stands at row `row` of `words` (see uuid-words), or NO_SLOT. */
+  slotOfId(words: Uint32Array, row: number): Slot;
   /** First logical index whose time is at least `ts`; `length` when there is none. */
   lowerBound(ts: number): number;
   readonly ts: Float64Array;
   readonly ids: Uint32Array;
+  /** Ids of the page views that rows are about, four words a slot; empty until a row is about one. */
+  readonly pageViewIds: Uint32Array;
   readonly kinds: Uint8Array;
   readonly values: Float64Array;
   readonly origins: Uint8Array;
   readonly flags: Uint8Array;
   column(name: TextColumn): CodedColumn;
   textAt(name: TextColumn, slot: Slot): string;
+  rowAt(slot: Slot): EventRow;
   /** Slot of the same visitor's next row, or NO_SLOT. */
   readonly next: SlotArray;
   readonly visitOf: VisitIndexArray;

@@ -2,17 +2,12 @@ import { type EventRow, ORIGINS } from '#contract/rows/event.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { RowsQuestion, VisitedRow } from '#contract/questions/rows.ts';
 import { derivedOf, visitFields } from '../../observe/derivations.ts';
-import { type Slot, type StoreView, NO_SLOT, type IdLookup } from '../../store/store-view.ts';
+import { type Slot, type StoreView, NO_SLOT } from '../../store/store-view.ts';
 import { WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';
 import { cursorAt, indexOfCursor } from './cursor.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import { slotRuns } from '../select/row-range.ts';
 import { MAX_VISIT_ROWS, type VisitAnswer } from '#contract/questions/visit.ts';
-
-/** A store whose rows can be read whole. */
-export interface RowSource extends StoreView {
-  rowAt(slot: Slot): EventRow;
-}
 
 /** A page of raw rows, newest first, each beside its visit. */
 export interface RowPage {
@@ -25,10 +20,10 @@ const FIRST_STEP_ROWS = 2_048;
 
 /** Pages of the raw rows of a selection by keyset (R18): rows may come and go between pages, none is shown twice. */
 export class RowPages {
-  readonly #store: RowSource;
+  readonly #store: StoreView;
   readonly #selected: SelectedRows;
 
-  constructor(store: RowSource, selected: SelectedRows) {
+  constructor(store: StoreView, selected: SelectedRows) {
     this.#store = store;
     this.#selected = selected;
   }
@@ -80,16 +75,10 @@ export class RowPages {
 /** Stored code of the rows that test buttons make. */
 const TEST = ORIGINS.indexOf('test');
 
-/** A log of rows that name the page view that they are about. */
-export interface AboutPageViews extends RowSource {
-  /** Four words a slot; empty until a row is about a page view. */
-  readonly pageViewIds: Uint32Array;
-}
-
 /** The visit that a page view belongs to, whole and in order; null where the page view is not held. */
 export function visitRows(
-  pageViews: RowSource & IdLookup,
-  actions: AboutPageViews,
+  pageViews: StoreView,
+  actions: StoreView,
   pageView: string,
 ): Pick<VisitAnswer, 'pageViews' | 'actions' | 'more'> | null {
   const words = new Uint32Array(WORDS_PER_ID);
@@ -106,7 +95,7 @@ export function visitRows(
 }
 
 /** Up to one row more than is answered, which shows that there are more. */
-function pageViewsOf(store: RowSource, slot: Slot): EventRow[] {
+function pageViewsOf(store: StoreView, slot: Slot): EventRow[] {
   const { visits, visitOf, next } = store;
   const visit = visitOf[slot]!;
   const rows: EventRow[] = [];
@@ -117,7 +106,7 @@ function pageViewsOf(store: RowSource, slot: Slot): EventRow[] {
 }
 
 /** The rows of a log about any page view of the visit that a page view belongs to, up to one more than is answered. */
-function rowsAbout(log: AboutPageViews, pageViews: RowSource & IdLookup, slot: Slot): EventRow[] {
+function rowsAbout(log: StoreView, pageViews: StoreView, slot: Slot): EventRow[] {
   const visit = pageViews.visitOf[slot]!;
   const rows: EventRow[] = [];
   if (log.pageViewIds.length === 0) return rows;

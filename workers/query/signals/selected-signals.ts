@@ -6,7 +6,7 @@ import type { Slot, StoreView } from '../../store/store-view.ts';
 import { Stamps } from '../scratch.ts';
 import type { RowFilter } from '../select/row-filter.ts';
 import { type IndexRange, RowSet } from '../select/row-range.ts';
-import type { SignalJoins, SignalRows } from './signal-join.ts';
+import type { SignalJoins } from './signal-join.ts';
 
 /** A text column of the page views as it is read by one question. */
 export interface NameColumn {
@@ -62,7 +62,7 @@ export class SelectedSignals {
   }
 
   /** Hands over each action on a page view all of whose actions are held, as a slot of their log. */
-  eachAction(take: (action: Slot, log: SignalRows) => void): void {
+  eachAction(take: (action: Slot, log: StoreView) => void): void {
     const { log } = this.#joins.actions;
     const since = log.completeSince ?? Number.NEGATIVE_INFINITY;
     const { ts } = this.#pageViews;

@@ -1,18 +1,10 @@
 import { isWithinBounds } from '#contract/rows/bounds.ts';
 import { EVENT_KINDS, ORIGINS } from '#contract/rows/event.ts';
 import { compareIds } from '../../store/event-order.ts';
-import { NO_SLOT, type IdLookup, type Slot, type SlotArray, type StoreView } from '../../store/store-view.ts';
+import { NO_SLOT, type Slot, type SlotArray, type StoreView } from '../../store/store-view.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
 import { NO_SLOTS } from '../scratch.ts';
 import { slotRuns } from '../select/row-range.ts';
-
-/** A log of signals: rows that name the page view that they are about. */
-export interface SignalRows extends StoreView {
-  /** Four words a slot; empty until a row is about a page view. */
-  readonly pageViewIds: Uint32Array;
-}
-
-export type PageViewRows = StoreView & IdLookup;
 
 /** Hears of page views held whose signals are others now. */
 export interface JoinListener {
@@ -32,8 +24,8 @@ const MOST_FOLLOWED = 256;
  * come and go. Follows both as long as all live.
  */
 export class SignalJoin {
-  readonly log: SignalRows;
-  readonly #pageViews: PageViewRows;
+  readonly log: StoreView;
+  readonly #pageViews: StoreView;
   readonly #lastOnly: boolean;
   #isFilled = false;
   #followed = 0;
@@ -49,7 +41,7 @@ export class SignalJoin {
   readonly #waiting = new Map<number, Slot>();
 
   /** @param counts 'each' signal, or of a page view's signals only the 'last' of each kind */
-  constructor(pageViews: PageViewRows, log: SignalRows, counts: 'each' | 'last') {
+  constructor(pageViews: StoreView, log: StoreView, counts: 'each' | 'last') {
     this.#pageViews = pageViews;
     this.log = log;
     this.#lastOnly = counts === 'last';
@@ -239,13 +231,13 @@ function emptied(slots: SlotArray, length: number): SlotArray {
 
 /** Actions and errors count one by one, measurements the last of a kind on a page view; each log has a cap of its own. */
 export interface SignalLogs {
-  readonly actions: SignalRows;
-  readonly measurements: SignalRows;
-  readonly errors: SignalRows;
+  readonly actions: StoreView;
+  readonly measurements: StoreView;
+  readonly errors: StoreView;
 }
 
 export type SignalJoins = Readonly<Record<'actions' | 'measurements', SignalJoin>>;
 
-export function joinSignals(pageViews: PageViewRows, { actions, measurements }: SignalLogs): SignalJoins {
+export function joinSignals(pageViews: StoreView, { actions, measurements }: SignalLogs): SignalJoins {
   return { actions: new SignalJoin(pageViews, actions, 'each'), measurements: new SignalJoin(pageViews, measurements, 'last') };
 }
