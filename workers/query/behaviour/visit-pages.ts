@@ -1,11 +1,11 @@
 import { MAX_VISIT_MS } from '#contract/limits.ts';
-import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import { succeed, type Outcome } from '#contract/outcome.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { VisitRow, VisitsAnswer, VisitsQuestion } from '#contract/behaviour/visits.ts';
 import { NO_SLOT, type Slot, type StoreView, type VisitIndexArray } from '../../store/store-view.ts';
 import { readUuid } from '../../store/uuid-words.ts';
 import type { ConversionFinder, FoundGoals } from '../goals/conversion-finder.ts';
-import { cursorAt, indexOfCursor } from '../pages/cursor.ts';
+import { cursorAt, endOfPage } from '../pages/cursor.ts';
 import { Stamps } from '../scratch.ts';
 import { valueColumn } from '../select/dimension-columns.ts';
 import type { FunnelCounter } from './funnel-counter.ts';
@@ -34,17 +34,16 @@ export class VisitPages {
 
   /** A page of the visits of a question, as of an epoch ms; `gone` when the cursor is of another question. */
   page(question: VisitsQuestion, asOf: number): Outcome<VisitPage> {
-    const { cursor, limit, range, goals } = question;
-    const belongsTo = JSON.stringify({ ...question, id: '', cursor: '', limit: 0 });
-    const end = cursor === '' ? this.#view.lowerBound(range.to) : indexOfCursor(this.#view, cursor, belongsTo);
-    if (end === null) return fail('gone', 'The cursor belongs to another question: ask again with an empty cursor.', { path: 'cursor' });
+    const { limit, goals } = question;
+    const end = endOfPage(this.#view, question);
+    if (!end.ok) return end;
     // One more than requested shows whether there is a next page.
-    const starts = this.#newest(question, asOf, end, limit + 1);
+    const starts = this.#newest(question, asOf, end.value, limit + 1);
     const told = starts.slice(0, limit);
     const found = this.#finder.of(goals);
     this.#underWay.find(asOf);
     const visits = told.map((start) => this.#visitAt(start, question, found));
-    return succeed({ visits, cursor: starts.length > told.length ? cursorAt(this.#view, told.at(-1)!, belongsTo) : '' });
+    return succeed({ visits, cursor: starts.length > told.length ? cursorAt(this.#view, told.at(-1)!, question) : '' });
   }
 
   /** First page views of the newest visits that begin before a logical index. */

@@ -1,3 +1,5 @@
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { RowsQuestion } from '#contract/questions/rows.ts';
 import { isUuid } from '#contract/rows/uuid.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { readUuid } from '../../store/uuid-words.ts';
@@ -21,15 +23,20 @@ export function readCursor(cursor: string, belongsTo: string): string | null {
   return cursor.startsWith(start) ? cursor.slice(start.length) : null;
 }
 
+/** A question that is answered in pages, from the newest row on. */
+type PagedQuestion = Pick<RowsQuestion, 'range' | 'cursor'>;
+
 /** A cursor at a row, by keyset (R18): it is good whatever rows come and go, that one too. */
-export function cursorAt({ ts, ids }: StoreView, slot: Slot, belongsTo: string): string {
-  return writeCursor(`${ts[slot]!}.${readUuid(ids, slot)}`, belongsTo);
+export function cursorAt({ ts, ids }: StoreView, slot: Slot, question: PagedQuestion): string {
+  return writeCursor(`${ts[slot]!}.${readUuid(ids, slot)}`, belongsTo(question));
 }
 
-/** First logical index whose row is not before the one that a cursor names; null when the cursor is of another question or none at all. */
-export function indexOfCursor(view: StoreView, cursor: string, belongsTo: string): number | null {
-  const [, time, id] = PLACE.exec(readCursor(cursor, belongsTo) ?? '') ?? [];
-  if (!isUuid(id)) return null;
+/** The logical index before which the page of a question is; `gone` when its cursor is of another question or none at all. */
+export function endOfPage(view: StoreView, question: PagedQuestion): Outcome<number> {
+  const end = view.lowerBound(question.range.to);
+  if (question.cursor === '') return succeed(end);
+  const [, time, id] = PLACE.exec(readCursor(question.cursor, belongsTo(question)) ?? '') ?? [];
+  if (!isUuid(id)) return fail('gone', 'The cursor belongs to another question: ask again with an empty cursor.', { path: 'cursor' });
   let from = view.lowerBound(Number(time));
   let to = view.lowerBound(Number(time) + 1);
   while (from < to) {
@@ -37,7 +44,11 @@ export function indexOfCursor(view: StoreView, cursor: string, belongsTo: string
     if (readUuid(view.ids, view.slotAt(middle)) < id) from = middle + 1;
     else to = middle;
   }
-  return from;
+  return succeed(Math.min(end, from));
+}
+
+function belongsTo(question: PagedQuestion): string {
+  return JSON.stringify({ ...question, id: '', cursor: '', limit: 0 });
 }
 
 /** Two 32-bit FNV-1a hashes over the UTF-16 units, the second from another basis; 16 hexadecimal digits. */

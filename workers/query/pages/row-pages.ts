@@ -1,10 +1,10 @@
 import { type EventRow, ORIGINS } from '#contract/rows/event.ts';
-import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import { succeed, type Outcome } from '#contract/outcome.ts';
 import type { RowsQuestion, VisitedRow } from '#contract/questions/rows.ts';
 import { derivedOf, visitFields } from '../../observe/derivations.ts';
 import { type Slot, type StoreView, NO_SLOT } from '../../store/store-view.ts';
 import { WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';
-import { cursorAt, indexOfCursor } from './cursor.ts';
+import { cursorAt, endOfPage } from './cursor.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import { slotRuns } from '../select/row-range.ts';
 import { MAX_VISIT_ROWS, type VisitAnswer } from '#contract/questions/visit.ts';
@@ -30,14 +30,13 @@ export class RowPages {
 
   /** A page of the rows of a question; `gone` when the cursor is of another question. */
   page(question: RowsQuestion): Outcome<RowPage> {
-    const belongsTo = JSON.stringify({ ...question, id: '', cursor: '', limit: 0 });
-    const end = this.#endOf(question, belongsTo);
-    if (end === null) return fail('gone', 'The cursor belongs to another question: ask again with an empty cursor.', { path: 'cursor' });
+    const end = endOfPage(this.#store, question);
+    if (!end.ok) return end;
     const low = question.range.from === null ? 0 : this.#store.lowerBound(question.range.from);
     // One more than requested shows whether there is a next page.
-    const slots = this.#newest(low, end, question, question.limit + 1);
+    const slots = this.#newest(low, end.value, question, question.limit + 1);
     const told = slots.slice(0, question.limit);
-    const cursor = slots.length > told.length ? cursorAt(this.#store, told.at(-1)!, belongsTo) : '';
+    const cursor = slots.length > told.length ? cursorAt(this.#store, told.at(-1)!, question) : '';
     return succeed({ rows: told.map((slot) => this.#visitedRow(slot)), cursor });
   }
 
@@ -46,14 +45,6 @@ export class RowPages {
     const row = this.#store.rowAt(slot);
     const first = visits.first[visitOf[slot]!]!;
     return { ...row, ...visitFields(first === slot ? row : this.#store.rowAt(first)), ...derivedOf(row) };
-  }
-
-  /** Logical index before which the page's rows are; null when the cursor cannot be read. */
-  #endOf(question: RowsQuestion, belongsTo: string): number | null {
-    const end = this.#store.lowerBound(question.range.to);
-    if (question.cursor === '') return end;
-    const index = indexOfCursor(this.#store, question.cursor, belongsTo);
-    return index === null ? null : Math.min(end, index);
   }
 
   #newest(low: number, end: number, question: RowsQuestion, wanted: number): Slot[] {
