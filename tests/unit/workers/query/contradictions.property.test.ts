@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { logOf, perLog } from '#contract/rows/logs.ts';
 import { contradictionsIn } from '../../../acceptance/contradictions.ts';
 import { makeErrors, makeErrorsQuestions } from '../../../acceptance/make-errors.ts';
 import { makeEvents } from '../../../acceptance/make-events.ts';
 import { makeChangeQuestions, makeDashboardQuestions, makeListQuestions } from '../../../acceptance/make-questions.ts';
 import { makeSignals, makeSignalsQuestions } from '../../../acceptance/make-signals.ts';
-import { Questions } from '../../../../workers/query/questions.ts';
-import { EventStore } from '../../../../workers/store/event-store.ts';
+import { makeEngine } from './make-questions-engine.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const recorded = makeEvents({ seed: 31, count: 300, from: NOW - 20 * 86_400_000, to: NOW });
@@ -23,10 +21,7 @@ test.each([
 ] as const)(
   'under 300 random filters, goals and ranges no answer to a %s question has more of a part than of the whole',
   (kind, questions) => {
-    const logs = perLog(() => new EventStore({ capacity: 10_000 }));
-    for (const row of rows) logs[logOf(row.kind)].append(row);
-    const held = { store: logs.pageViews, signals: logs, clock: { now: () => NOW, elapsed: () => 0 }, instance: 'test' };
-    const engine = new Questions(held);
+    const engine = makeEngine(rows, { now: NOW }).questions;
     for (const question of questions) {
       const outcome = engine.answer(kind, { ...question, limit: 50 } as never);
       expect(outcome.ok && contradictionsIn(outcome.value, question.id)).toEqual([]);

@@ -4,6 +4,7 @@ import type { LiveAnswer, LiveQuestion } from '#contract/questions/live.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { recountLive } from '../../../acceptance/recount.ts';
 import { makeEngine, NOW } from './make-questions-engine.ts';
+import { makeId } from '../../../helpers/make-id.ts';
 import { valueOf } from '../../../helpers/value-of.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,8 +13,7 @@ const DAY_MS = 86_400_000;
 let made = 0;
 
 function view(visitor: string, age: number, changes: Partial<EventRow> = {}): EventRow {
-  const id = `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
-  return makePageView({ id, visitor, ts: NOW - age, ...changes });
+  return makePageView({ id: makeId(++made), visitor, ts: NOW - age, ...changes });
 }
 
 /** The answer of an engine that holds these rows, which the naive recount gives too: an example holds for both. */

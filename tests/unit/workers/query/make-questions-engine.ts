@@ -1,5 +1,5 @@
 import type { EventRow } from '#contract/rows/event.ts';
-import { logOf, perLog } from '#contract/rows/logs.ts';
+import { logOf, perLog, type LogName } from '#contract/rows/logs.ts';
 import { Questions, type QuestionsOptions } from '../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 
@@ -7,7 +7,10 @@ import { EventStore } from '../../../../workers/store/event-store.ts';
 export const NOW = Date.UTC(2026, 0, 15, 12);
 
 export interface TestEngine {
+  logs: Record<LogName, EventStore>;
+  /** The log of page views. */
   store: EventStore;
+  add(row: EventRow): void;
   questions: Questions;
 }
 
@@ -18,9 +21,10 @@ export function makeEngine(
 ): TestEngine {
   const { capacity = 10_000, now = NOW, cutAt = null, ...others } = options;
   const logs = perLog(() => new EventStore({ capacity }));
-  for (const row of rows) logs[logOf(row.kind)].append(row);
+  const add = (row: EventRow) => logs[logOf(row.kind)].append(row);
+  rows.forEach(add);
   const clock = { now: () => now, elapsed: () => 0 };
   const store = logs.pageViews;
   if (cutAt !== null) store.trim({ ts: cutAt - 1, id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' });
-  return { store, questions: new Questions({ store, signals: logs, clock, instance: 'test', ...others }) };
+  return { logs, store, add, questions: new Questions({ store, signals: logs, clock, instance: 'test', ...others }) };
 }

@@ -7,6 +7,7 @@ import { makePageView } from '../../../../acceptance/make-events.ts';
 import { recountDashboard } from '../../../../acceptance/recount.ts';
 import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top, without } from '../../../../helpers/make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
+import { makeId } from '../../../../helpers/make-id.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,8 +19,7 @@ let made = 0;
 
 /** A page view `minutes` after the start. */
 function view(visitor: string, minutes: number, changes: Partial<EventRow> = {}): EventRow {
-  const id = `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
-  return makePageView({ id, visitor, ts: START + minutes * MINUTE_MS, ...changes });
+  return makePageView({ id: makeId(++made), visitor, ts: START + minutes * MINUTE_MS, ...changes });
 }
 
 /** The answer of an engine that holds these rows, which the naive recount gives too: an example holds for both. */

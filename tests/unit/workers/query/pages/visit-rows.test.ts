@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { logOf, perLog } from '#contract/rows/logs.ts';
-import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makeEvents } from '../../../../acceptance/make-events.ts';
 import { makeSignals } from '../../../../acceptance/make-signals.ts';
 import { recountVisit } from '../../../../acceptance/recount.ts';
@@ -8,9 +6,7 @@ import { makeEngine, NOW } from '../make-questions-engine.ts';
 
 const events = makeEvents({ seed: 5, count: 120, from: NOW - 86_400_000, to: NOW });
 const rows = [...events, ...makeSignals(6, events).map((row, i) => (i % 5 === 0 ? { ...row, origin: 'test' as const } : row))];
-const signals = perLog(() => new EventStore({ capacity: 1_000 }));
-for (const row of rows) signals[logOf(row.kind)].append(row);
-const { questions } = makeEngine(events, { signals });
+const { questions } = makeEngine(rows);
 const visit = (pageView: unknown) => questions.answer('visit', { v: 1, id: 'visit', pageView });
 
 test('the visit of any page view is answered in full and in order, with its actions and without tests', () => {

@@ -4,40 +4,26 @@ import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { PageSort } from '#contract/questions/measured-pages.ts';
 import { conversionRate } from '#contract/questions/ratios.ts';
 import { SIGNAL_PARTS, type SignalsQuestion } from '#contract/questions/signals.ts';
-import { logOf, perLog } from '#contract/rows/logs.ts';
-import { Questions } from '../../../../../workers/query/questions.ts';
+import type { Questions } from '../../../../../workers/query/questions.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
-import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
+import { makeId } from '../../../../helpers/make-id.ts';
 import { makeListQuestion } from '../../../../helpers/make-question.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';
+import { makeEngine, NOW } from '../make-questions-engine.ts';
 
-const NOW = Date.UTC(2026, 0, 15, 12);
-let serial = 0;
-
-function id(): string {
-  serial += 1;
-  return `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`;
-}
+let made = 0;
 
 function view(changes: Partial<EventRow> = {}): EventRow {
-  return makePageView({ id: id(), ts: NOW - 60_000, ...changes });
+  return makePageView({ id: makeId(++made), ts: NOW - 60_000, ...changes });
 }
 
 function signal(kind: EventKind, about: EventRow, value = 0, ts = about.ts + 1): EventRow {
-  return { ...about, id: id(), ts, kind, value, pageViewId: about.id };
-}
-
-function makeEngine(rows: EventRow[], capacity = 100) {
-  const logs = perLog(() => new EventStore({ capacity }));
-  const add = (row: EventRow) => logs[logOf(row.kind)].append(row);
-  rows.forEach(add);
-  const clock = { now: () => NOW, elapsed: () => 0 };
-  return { logs, add, questions: new Questions({ store: logs.pageViews, signals: logs, clock, instance: 'test' }) };
+  return { ...about, id: makeId(++made), ts, kind, value, pageViewId: about.id };
 }
 
 function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQuestion> = {}, capacity = 100) {
-  return put(makeEngine([...views, ...signals], capacity).questions, changes);
+  return put(makeEngine([...views, ...signals], { capacity }).questions, changes);
 }
 
 function put(questions: Questions, changes: Partial<SignalsQuestion> = {}) {
@@ -95,7 +81,7 @@ describe('goals', () => {
     const shares = [since - 2, since - 1, ...Array.from({ length: 9 }, (_, n) => since + n)].map((ts, n) =>
       signal('share', pages[n % 2]!, 0, ts),
     );
-    const { questions } = makeEngine([...pages, ...shares], 10);
+    const { questions } = makeEngine([...pages, ...shares], { capacity: 10 });
     expect(put(questions).goals![2]).toMatchObject({ completeSince: since, conversions: 5 });
     const goals = [{ id: 'g', name: '', rules: [{ on: 'page' as const, match: 'exact' as const, path: '/' }] }, DEFAULT_GOALS[2]!];
     expect(questions.answer('list', makeListQuestion({ goals, goal: 'share' }))).toMatchObject({ value: { conversionsSince: since } });
