@@ -125,13 +125,3 @@ test('the latest events are as many as the specification says', () => {
   const answer = answerSocial(events, ALL);
   expect(answer.recent.map(({ url }) => url)).toEqual(events.slice(0, MAX_RECENT_SOCIAL).map(({ url }) => url));
 });
-
-test('tests are listed and count in no figure', () => {
-  const answer = answerSocial([event(30, { isTest: true, url: '/admin' }), event(20)], ALL);
-  expect(answer).toMatchObject({ shares: 1, arrivals: 0 });
-  expect(answer.platforms).toEqual([{ platform: 'LinkedIn', shares: 1, arrivals: 0 }]);
-  expect(answer.recent.map(({ ts, isTest }) => [ts, isTest])).toEqual([
-    [30, true],
-    [20, false],
-  ]);
-});

@@ -116,13 +116,6 @@ test('a document that can no longer be read can still be replaced', async () => 
   expect(await documents.get('theme')).toBe('light');
 });
 
-test('documents are kept for the next page', async () => {
-  const indexedDB = new IDBFactory();
-  const clock = new FakeClock();
-  await createStoredDocuments({ indexedDB, clock }).set('a', 1);
-  expect(await createStoredDocuments({ indexedDB, clock }).get('a')).toBe(1);
-});
-
 test('where the database does not answer in time, memory is used instead, and no call rejects', async () => {
   const factory = new FaultyFactory(new IDBFactory());
   factory.holdOpens();
@@ -199,7 +192,7 @@ test('of several tabs that use the last room of a quota at once, one succeeds', 
   expect(added.flat()).toHaveLength(1);
 });
 
-test('of concurrent updates by several tabs each builds upon the others', async () => {
+test('of concurrent updates by several tabs each builds upon the others, and they are kept for the next page', async () => {
   const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
   const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps));
   await Promise.all(tabs.map((tab) => tab.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));

@@ -2,22 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareCodePoints, topNames } from '../../../../../workers/query/count/top-n.ts';
 
-function topOf(counted: Record<string, number>, limit: number): string[] {
-  const texts = Object.keys(counted);
-  const counts = Int32Array.from(Object.values(counted));
-  return topNames(counts, texts.length, texts, limit).codes.map((code) => texts[code]!);
-}
-
 describe('the first names of a list', () => {
-  it('are ranked by count, and equal counts by code point', () => {
-    expect(topOf({ b: 2, '\u{1F600}': 2, a: 2, '\uFF5E': 2, most: 9, least: 1 }, 5)).toEqual(['most', 'a', 'b', '\uFF5E', '\u{1F600}']);
-  });
-
-  it('do not depend on the order in which equal names come', () => {
-    expect(topOf({ c: 1, b: 1, a: 1 }, 2)).toEqual(['a', 'b']);
-    expect(topOf({ a: 1, b: 1, c: 1 }, 2)).toEqual(['a', 'b']);
-  });
-
   it('leave out names with a count of zero, and state how many names there are and their sum', () => {
     expect(topNames(Int32Array.of(0, 5, 0, 3, 1, 7), 5, ['', 'a', 'b', 'c', 'd', 'beyond'], 2)).toEqual({
       codes: [1, 3],
@@ -27,7 +12,7 @@ describe('the first names of a list', () => {
     expect(topNames(Int32Array.of(0, 0), 2, ['', 'a'], 3)).toEqual({ codes: [], total: 0, names: 0 });
   });
 
-  it('equal the beginning of the whole list, sorted', () => {
+  it('are the beginning of the whole list, ranked by count, and equal counts by code point, in whatever order they come', () => {
     const name = fc.constantFrom('', '/', '/a', '/b', '\u{1F600}', '\uFF5E', 'ü', 'Z', 'z', '0', '~');
     fc.assert(
       fc.property(
