@@ -7,36 +7,24 @@ import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
 const MINUTE_MS = 60_000;
 const STEP_MS = 15 * MINUTE_MS;
 
-/** Tabs with a booster each, on the same documents and clock. */
-function tabs(count: number) {
+/** A booster at work, and what it works with. */
+function one() {
   const clock = new FakeClock(Date.UTC(2025, 5, 10, 8));
   const documents = createMemoryDocuments();
+  const store = new BoostStore(documents);
   const reported: unknown[] = [];
-  const told: string[] = [];
   let uuids = 0;
-  const boosters = Array.from({ length: count }, () => {
-    const store = new BoostStore(documents);
-    const randomness = { uuid: () => `r${uuids++}` };
-    const booster = new Booster({
-      store,
-      clock,
-      randomness,
-      zone: () => 'UTC',
-      onBoost: ({ id }) => told.push(id),
-      report: (error) => reported.push(error),
-    });
-    store.watch(() => booster.changed());
-    return booster;
+  const booster = new Booster({
+    store,
+    clock,
+    randomness: { uuid: () => `r${uuids++}` },
+    zone: () => 'UTC',
+    onBoost: () => {},
+    report: (error) => reported.push(error),
   });
-  return { clock, documents, reported, told, boosters, store: new BoostStore(documents) };
-}
-
-function one() {
-  const { boosters, ...rest } = tabs(1);
-  const [booster] = boosters;
-  if (booster === undefined) throw new Error('No booster');
+  store.watch(() => booster.changed());
   booster.start();
-  return { booster, ...rest };
+  return { clock, documents, store, reported, booster };
 }
 
 describe('a booster', () => {
