@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SettingsChange } from '#contract/documents/change-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/documents/settings.ts';
 import { EngineBrowser, rowsOf } from '../../../helpers/engine/engine-browser.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { makeId } from '../../../helpers/make-id.ts';
@@ -69,20 +70,8 @@ describe('several tabs', () => {
 
   it('share the choices of the operator, and tell their pages when one changes them', async () => {
     const [one, two] = [await browser.openTab(), await browser.openTab()];
-    const chosen = {
-      robots: 'auto',
-      own: 'include',
-      range: '',
-      segments: [],
-      results: [],
-      goals: null,
-      charts: { platforms: 'bars', devices: 'bars' },
-      parameters: [],
-      notes: [],
-      alerts: [],
-    };
-    const changed = { ...chosen, robots: 'include', charts: { ...chosen.charts, devices: 'pie' } };
-    expect(valueOf(await two.api.settings())).toEqual(chosen);
+    const changed = { ...DEFAULT_SETTINGS, robots: 'include', charts: { ...DEFAULT_SETTINGS.charts, devices: 'pie' } };
+    expect(valueOf(await two.api.settings())).toEqual(DEFAULT_SETTINGS);
     valueOf(await two.api.changeSettings({ chart: { name: 'devices', form: 'pie' } }));
     expect(valueOf(await one.api.changeSettings({ robots: 'include' }))).toEqual(changed);
     expect(await one.api.changeSettings({ range: 'x'.repeat(200) })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });

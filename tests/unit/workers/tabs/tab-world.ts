@@ -91,13 +91,11 @@ export class FakeTab {
   frozen = false;
   closed = false;
   isLeading = false;
-  runs = 0;
   steals = 0;
   /** Set to end the running task as if the fence had refused its lease. */
   loseLease: () => void = () => undefined;
   task = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
-      this.runs++;
       this.isLeading = true;
       const leave = (): void => {
         this.isLeading = false;
