@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { takesLinearTime } from '../linear-time.ts';
 import { hitsOf, readLog } from './read-log.ts';
 
 const quoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
@@ -128,19 +129,6 @@ describe('formats of access logs', () => {
 });
 
 describe('reading an access log takes time in proportion to it', () => {
-  /** Of lines of four times the length, linear time takes 4 times as long and quadratic time 16 times. */
-  const LINEAR_BELOW = 8;
-  const NOISE_US = 5_000;
-  const MAX_ROUNDS = 12;
-
-  /** Microseconds that this process computed. */
-  function timeOf(text: string): number {
-    const before = process.cpuUsage();
-    readLog(text);
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
-  }
-
   it.each(LOGS)('%s', (_, head, makeLine) => {
     for (const sign of SIGNS) {
       const textOf = (count: number) => {
@@ -151,13 +139,8 @@ describe('reading an access log takes time in proportion to it', () => {
       };
       // Just no more than a line may have.
       const most = Math.floor(60_000 / ((makeLine(sign.repeat(100)).length - makeLine('').length) / 100));
-      const [once, fourTimes] = [textOf(most / 4), textOf(most)];
-      let [short, long] = [Infinity, Infinity];
-      for (let round = 0; round < MAX_ROUNDS && !(long < LINEAR_BELOW * short + NOISE_US); round += 1) {
-        short = Math.min(short, timeOf(once));
-        long = Math.min(long, timeOf(fourTimes));
-      }
-      expect.soft(long, `lines of ${JSON.stringify(sign)}`).toBeLessThan(LINEAR_BELOW * short + NOISE_US);
+      const isLinear = takesLinearTime((count) => void readLog(textOf(count)), most / 4);
+      expect.soft(isLinear, `lines of ${JSON.stringify(sign)}`).toBe(true);
     }
   });
 });
