@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTable } from '../../../../workers/opened/csv-table.ts';
-import { takesLinearTime } from './linear-time.ts';
 import { readInPieces, recordingSink } from './record-calls.ts';
 
 /** What becomes of each record: its cells `a` and `b` joined, the reason, or the message. */
@@ -60,10 +59,6 @@ describe('openTable', () => {
     expect(found?.[1]).toBe(OPEN_QUOTE);
   });
 
-  it('loses only a line of 1 MiB', () => {
-    expect(read(`a,b\n1,${'x'.repeat(1_048_576)}\n1,2\n`)).toEqual(['(head)', '! The line is longer than any event.', '1|2']);
-  });
-
   it('makes the same calls wherever the text is cut, also within an open quote', () => {
     const text = `sep=,\r\na,b\r\n"1\r\n""",2\r\n\r\n1,"open\r\n${'1,2\r\n'.repeat(14_000)}"1"x,2\r\n3,"4`;
     const whole = read(text);
@@ -74,12 +69,5 @@ describe('openTable', () => {
       }),
       { seed: 3, numRuns: 60 },
     );
-  });
-
-  it.each<[string, (length: number) => string]>([
-    ['quotes that are never closed', (length) => '1,"a\n'.repeat(length / 5)],
-    ['quotes that open and close on other lines', (length) => '1,"a\nx",y,"z\n'.repeat(length / 14)],
-  ])('takes linear time for %s', (_what, textOf) => {
-    expect(takesLinearTime((length) => read(`a,b\n${textOf(length)}`), 200_000)).toBe(true);
   });
 });

@@ -141,18 +141,6 @@ ${TIME} 301 - GET http example.com "/c" [Client 192.0.2.8] [Length 0] [Gzip 2.1]
     ]);
   });
 
-  it('reads 70,000 NUL bytes before the first line, as in f08', () => {
-    const text = `${line('GET /a HTTP/1.1')}\0\0\0${line('GET /b HTTP/1.1')}${'\0'.repeat(70_000)}${line('GET /c HTTP/1.1')}`;
-    expect(hitsOf(text).map(({ target }) => target)).toEqual(['/a', '/b', '/c']);
-  });
-
-  it('takes no time from an agent and no order from the clock, as in f10', () => {
-    const hits = hitsOf(readFileSync(`${FIXTURES}/f10-order-and-offsets.log`, 'utf8'));
-    expect(hits.map(({ target }) => target)).toEqual(['/1', '/4', '/3', '/2', '/x', '/y']);
-    expect(hits.slice(0, 4).map(({ ts = 0 }) => (ts - Date.UTC(2026, 2, 28, 9)) / 60_000)).toEqual([0, 50, 25, 10]);
-    expect((hits[5]?.ts ?? 0) - (hits[4]?.ts ?? 0)).toBe(2_000);
-  });
-
   it('recognises a log of which the head has more lines of the log than others', () => {
     const other = 'starting up\n';
     expect(readLog(other.repeat(20) + line('GET / HTTP/1.1').repeat(20)).format).toBe('access-log');

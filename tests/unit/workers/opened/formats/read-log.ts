@@ -1,11 +1,7 @@
-import {
-  DEFAULT_CHOICES,
-  type FileFormat,
-  type LeftOutReason,
-  type ReadChoices,
-} from '../../../../../workers/contract/ports/opened-file.ts';
+import { DEFAULT_CHOICES, type FileFormat, type LeftOutReason, type ReadChoices } from '#contract/ports/opened-file.ts';
 import type { Hit, Sink } from '../../../../../workers/opened/format.ts';
 import { LOG_FORMATS } from '../../../../../workers/opened/formats/formats.ts';
+import { readInPieces } from '../record-calls.ts';
 
 /** What a format said of one line. */
 export type Call = Partial<Hit> | LeftOutReason | { refused: string };
@@ -29,9 +25,7 @@ export function readLog(
   for (const { name, open } of LOG_FORMATS) {
     const reader = open(text.slice(0, HEAD_LENGTH), sink, { ...DEFAULT_CHOICES, ...choices });
     if (reader === null) continue;
-    const places = [...cuts.filter((cut) => cut < text.length).sort((a, b) => a - b), text.length];
-    places.forEach((end, i) => reader.read(text.slice(places[i - 1] ?? 0, end)));
-    reader.end();
+    readInPieces(reader, text, cuts);
     return { format: name, calls };
   }
   return { format: null, calls };
