@@ -2,8 +2,8 @@ import { systemClock as clock, systemRandomness as randomness } from './clock.ts
 import { DEFAULT_CAPACITY } from '#contract/limits.ts';
 import type { WireApi } from '#contract/ports/wire.ts';
 import { createEngine } from './engine/create-engine.ts';
-import { createMemoryDatabase } from './persistence/memory-database.ts';
-import { createMemoryDocuments } from './persistence/documents/memory-documents.ts';
+import { MemoryDatabase } from './persistence/memory-database.ts';
+import { MemoryDocuments } from './persistence/documents/memory-documents.ts';
 import { RELEASE } from './release.ts';
 import { createLoneLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
@@ -17,8 +17,8 @@ export function createPageEngine(): WireApi {
     clock,
     randomness,
     channel: createTabChannel(null),
-    database: createMemoryDatabase(randomness.uuid),
-    documents: () => Promise.resolve(createMemoryDocuments()),
+    database: new MemoryDatabase(randomness.uuid),
+    documents: () => Promise.resolve(new MemoryDocuments()),
     async keptFiles() {
       const { KeptSources } = await import('./persistence/kept/kept-sources.ts');
       return new KeptSources({ indexedDB: globalThis.indexedDB ?? null, clock });

@@ -32,8 +32,8 @@ export function createWorkerEngine(): WireApi {
     }),
     site,
     async documents() {
-      const { createStoredDocuments } = await import('./persistence/documents/stored-documents.ts');
-      return createStoredDocuments({ indexedDB: self.indexedDB ?? null, clock });
+      const { StoredDocuments } = await import('./persistence/documents/stored-documents.ts');
+      return new StoredDocuments({ indexedDB: self.indexedDB ?? null, clock });
     },
     async keptFiles() {
       const { KeptSources } = await import('./persistence/kept/kept-sources.ts');

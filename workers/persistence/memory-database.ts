@@ -10,17 +10,12 @@ import { isErased, isLater } from './event-log/state.ts';
 
 const NO_LOADS: LoadCounts = { days: [], recent: [] };
 
-/** See {@link MemoryDatabase}. `uuid` makes visitor ids. */
-export function createMemoryDatabase(uuid: () => string): EventDatabase {
-  return new MemoryDatabase(uuid);
-}
-
 /**
  * An event database that keeps nothing: the listener's memory is all there is. For an engine on the page's own thread, and
  * where the browser has no IndexedDB at all. Rows stay unsaved, so their journal lines stay too; blocks count as
  * saved, since there is nowhere else to put them; no tab gets the lease.
  */
-class MemoryDatabase implements EventDatabase {
+export class MemoryDatabase implements EventDatabase {
   readonly durability = 'memory';
   readonly undoesImports = false;
   readonly notices: StoreNotice[] = noticesOf(null, 'lost');
@@ -31,6 +26,7 @@ class MemoryDatabase implements EventDatabase {
   epoch: EraseEpoch = { n: 0, erasedAt: 0 };
   visitor: string;
 
+  /** @param uuid makes visitor ids */
   constructor(uuid: () => string) {
     this.#uuid = uuid;
     this.visitor = uuid();

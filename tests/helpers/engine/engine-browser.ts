@@ -8,8 +8,9 @@ import type { RowsQuestion } from '#contract/questions/rows.ts';
 import type { Notice, WireApi } from '#contract/ports/wire.ts';
 import { createEngine } from '../../../workers/engine/create-engine.ts';
 import { createEventLog } from '../../../workers/persistence/event-log/event-log.ts';
-import { createMemoryDatabase } from '../../../workers/persistence/memory-database.ts';
-import { createMemoryDocuments } from '../../../workers/persistence/documents/memory-documents.ts';
+import { MemoryDatabase } from '../../../workers/persistence/memory-database.ts';
+import type { Documents } from '../../../workers/persistence/documents/documents.ts';
+import { MemoryDocuments } from '../../../workers/persistence/documents/memory-documents.ts';
 import { KeptSources } from '../../../workers/persistence/kept/kept-sources.ts';
 import { createLeadership, createLoneLeadership, type LocksLike } from '../../../workers/tabs/leadership.ts';
 import { createTabChannel, type BroadcastLike } from '../../../workers/tabs/tab-channel.ts';
@@ -35,7 +36,7 @@ export interface EngineTab {
 export class EngineBrowser {
   readonly clock = new FakeClock();
   /** What all tabs keep beside the events, unless a tab is given another store. */
-  readonly documents = createMemoryDocuments();
+  readonly documents: Documents = new MemoryDocuments();
   readonly #factory = new IDBFactory();
   readonly keptSources = new KeptSources({ indexedDB: this.#factory, clock: this.clock });
   readonly #undoLocks = new FakeUndoLocks();
@@ -69,7 +70,7 @@ export class EngineBrowser {
       channel,
       randomness: { uuid },
       database: memory
-        ? createMemoryDatabase(uuid)
+        ? new MemoryDatabase(uuid)
         : createEventLog({ indexedDB: this.#factory, clock, uuid, undoLocks: this.#undoLocks.ofTab() }),
       documents: () => Promise.resolve(documents),
       keptFiles: () => Promise.resolve(this.keptSources),

@@ -10,11 +10,7 @@ import {
 } from './documents.ts';
 
 /** Documents that live as long as the page. Values are copied, as they are by a database. */
-export function createMemoryDocuments(): Documents {
-  return new MemoryDocuments();
-}
-
-class MemoryDocuments implements Documents {
+export class MemoryDocuments implements Documents {
   /** Nothing is meant to be written. */
   readonly unsaved = 0;
   #values = new Map<string, unknown>();

@@ -11,23 +11,19 @@ import {
   type KeptDocuments,
   type Quota,
 } from './documents.ts';
-import { createMemoryDocuments } from './memory-documents.ts';
+import { MemoryDocuments } from './memory-documents.ts';
 
 /**
  * Documents in a database of their own. What is set is kept in memory too, and read from there where the database does
  * not open in time or fails; what could not be written then is written as soon as it answers.
  */
-export function createStoredDocuments(deps: Pick<EventLogDependencies, 'indexedDB' | 'clock'>): Documents {
-  return new StoredDocuments(new DocumentConnection(deps));
-}
-
-class StoredDocuments implements Documents {
+export class StoredDocuments implements Documents {
   readonly #connection: DocumentConnection;
-  readonly #memory = createMemoryDocuments();
+  readonly #memory = new MemoryDocuments();
   readonly #collections: Record<CollectionName, Collection>;
 
-  constructor(connection: DocumentConnection) {
-    this.#connection = connection;
+  constructor(deps: Pick<EventLogDependencies, 'indexedDB' | 'clock'>) {
+    const connection = (this.#connection = new DocumentConnection(deps));
     this.#collections = perCollection((name) => new StoredCollection(name, connection, this.#memory.collection(name)));
   }
 

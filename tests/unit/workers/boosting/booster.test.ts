@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Booster } from '../../../../workers/boosting/booster.ts';
 import { BoostStore } from '../../../../workers/boosting/boost-store.ts';
-import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
+import { MemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
 import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ const STEP_MS = 15 * MINUTE_MS;
 /** A booster at work, and what it works with. */
 function one() {
   const clock = new FakeClock(Date.UTC(2025, 5, 10, 8));
-  const documents = createMemoryDocuments();
+  const documents = new MemoryDocuments();
   const store = new BoostStore(documents);
   const reported: unknown[] = [];
   let uuids = 0;

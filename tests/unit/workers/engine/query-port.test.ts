@@ -4,8 +4,8 @@ import type { Query } from '#contract/ports/query.ts';
 import { logOf } from '#contract/rows/logs.ts';
 import { EngineCore } from '../../../../workers/engine/core.ts';
 import { createQueryPort } from '../../../../workers/engine/query-port.ts';
-import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
-import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
+import { MemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
+import { MemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
 import { createLoneLeadership } from '../../../../workers/tabs/leadership.ts';
 import { createTabChannel } from '../../../../workers/tabs/tab-channel.ts';
 import { runKit } from '../../../acceptance/run-kit.ts';
@@ -18,8 +18,8 @@ async function makeQuery(rows: EventRow[], now: number): Promise<Query> {
     clock,
     channel: createTabChannel(null),
     randomness: { uuid: () => makeId(1) },
-    database: createMemoryDatabase(() => makeId(2)),
-    documents: () => Promise.resolve(createMemoryDocuments()),
+    database: new MemoryDatabase(() => makeId(2)),
+    documents: () => Promise.resolve(new MemoryDocuments()),
     keptFiles: () => Promise.reject(new Error('Nothing is kept here.')),
     lead: (_, report) => createLoneLeadership(report),
     watchFailures: () => {},

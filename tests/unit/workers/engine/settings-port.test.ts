@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { SettingsChange } from '#contract/documents/change-settings.ts';
 import type { Goal } from '#contract/questions/goals.ts';
-import { createStoredDocuments } from '../../../../workers/persistence/documents/stored-documents.ts';
+import { StoredDocuments } from '../../../../workers/persistence/documents/stored-documents.ts';
 import { EngineBrowser } from '../../../helpers/engine/engine-browser.ts';
 import { valueOf } from '../../../helpers/value-of.ts';
 import { DEFAULT_SETTINGS } from '#contract/documents/settings.ts';
@@ -16,8 +16,8 @@ async function openTwoTabs() {
   const browser = new EngineBrowser();
   const deps = { indexedDB: new IDBFactory(), clock: browser.clock };
   const [a, b] = [
-    await browser.openTab({ documents: createStoredDocuments(deps) }),
-    await browser.openTab({ documents: createStoredDocuments(deps) }),
+    await browser.openTab({ documents: new StoredDocuments(deps) }),
+    await browser.openTab({ documents: new StoredDocuments(deps) }),
   ];
   return { a: a.api, b: b.api };
 }
@@ -100,7 +100,7 @@ test('of results that two tabs keep, move and remove at once both changes hold, 
 });
 
 test('of stored results a damaged one is left out, and the others are kept in their order', async () => {
-  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
+  const documents = new StoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
   const stored = [resultOf('b'), { name: 'no query' }, null, { name: ' ', query: '' }, resultOf('a'), resultOf('b')];
   await documents.update('settings', () => ({ robots: 'include', results: stored }));
   const { api } = await new EngineBrowser().openTab({ documents });
@@ -184,7 +184,7 @@ test('query parameters are added once and removed by name, ten at most, whicheve
 });
 
 test('a change that a full disk does not store is refused, and the former choice stays', async () => {
-  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
+  const documents = new StoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
   const { api } = await new EngineBrowser().openTab({ documents });
   valueOf(await api.changeSettings({ range: 'today' }));
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -200,7 +200,7 @@ test('settings of an earlier version are read: its default, robots left out, bec
     ['exclude', 'auto'],
     ['include', 'include'],
   ] as const) {
-    const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
+    const documents = new StoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
     await documents.update('settings', () => ({ bots, range: 'today', segments: [], charts: { platforms: 'pie', devices: 'bars' } }));
     const { api } = await new EngineBrowser().openTab({ documents });
     const charts = { platforms: 'pie', devices: 'bars' };

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { EventRow } from '#contract/rows/event.ts';
 import { restoredText } from '../../../../src/dashboard/data/data-page.tsx';
 import type { Documents } from '../../../../workers/persistence/documents/documents.ts';
-import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
+import { MemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
 import { writeBackup } from '../../../../workers/files/backup.ts';
 import { makeStepper } from './make-files.ts';
 import { ndjsonLine } from '../../../../workers/files/ndjson.ts';
@@ -16,7 +16,7 @@ import { makeRowsQuestion, only } from '../../../helpers/make-question.ts';
 
 /** A documents' store whose first replacement, or clearing, ends as `outcome` says, as when the tab is killed: never. */
 function stopFirst(method: 'replaceAll' | 'clear', outcome: Promise<never> | Promise<boolean>): Documents {
-  const documents = createMemoryDocuments();
+  const documents = new MemoryDocuments();
   vi.spyOn(documents, method).mockImplementationOnce(() => outcome as Promise<never>);
   return documents;
 }
@@ -186,7 +186,7 @@ describe('files', () => {
     ['refused', refuseTransactions],
     ['failing unexpectedly', failAtStrictTransactions],
   ])('a restore whose events are %s changes neither events nor documents', async (_, injectFault) => {
-    const { browser, tab, file } = await openForRestore(createMemoryDocuments());
+    const { browser, tab, file } = await openForRestore(new MemoryDocuments());
     const fault = injectFault();
     const outcome = await finish(
       browser,

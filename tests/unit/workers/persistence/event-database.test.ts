@@ -4,8 +4,8 @@ import type { EventRow } from '#contract/rows/event.ts';
 import type { LogName } from '#contract/rows/logs.ts';
 import type { EventDatabase, PendingRow } from '../../../../workers/persistence/event-database.ts';
 import { readKept } from '../../../../workers/persistence/documents/documents.ts';
-import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
-import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
+import { MemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
+import { MemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
 import { blockOfRows } from '../../../../workers/store/blocks/event-block.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 import { Browser } from './browser.ts';
@@ -60,7 +60,7 @@ const IMPLEMENTATIONS: Implementation[] = [
     takesBlocks: true,
     makeProfile() {
       let uuids = 1_000_000;
-      return () => createMemoryDatabase(() => makeId(uuids++));
+      return () => new MemoryDatabase(() => makeId(uuids++));
     },
   },
 ];
@@ -198,7 +198,7 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
   it('keeps the documents of a restore, also over a reload where it saves, until they are written; an erase has none', async () => {
     const openTab = makeProfile();
     const { database } = await open(openTab);
-    const [documents, kept] = [createMemoryDocuments(), readKept({ documents: { theme: 'dark' } })];
+    const [documents, kept] = [new MemoryDocuments(), readKept({ documents: { theme: 'dark' } })];
     const content = { ...ofLog('pageViews', []), visitor: 'v', documents: kept };
     await database.replaceAll(content, makeRow(50).ts);
     expect(await database.placeDocuments({ replaceAll: () => Promise.resolve(false) })).toBe(!takesBlocks);

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createStoredDocuments } from '../../../../../workers/persistence/documents/stored-documents.ts';
+import { StoredDocuments } from '../../../../../workers/persistence/documents/stored-documents.ts';
 import { readKept, type Documents, type Entry } from '../../../../../workers/persistence/documents/documents.ts';
-import { createMemoryDocuments } from '../../../../../workers/persistence/documents/memory-documents.ts';
+import { MemoryDocuments } from '../../../../../workers/persistence/documents/memory-documents.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { failing, FaultyFactory } from '../faulty-factory.ts';
 
 const makers: [name: string, make: () => Documents][] = [
-  ['stored', () => createStoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() })],
-  ['in memory', createMemoryDocuments],
-  ['without IndexedDB', () => createStoredDocuments({ indexedDB: null, clock: new FakeClock() })],
+  ['stored', () => new StoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() })],
+  ['in memory', () => new MemoryDocuments()],
+  ['without IndexedDB', () => new StoredDocuments({ indexedDB: null, clock: new FakeClock() })],
 ];
 
 test.each(makers)('documents %s: a value that is set is read, replaced and cleared', async (_name, make) => {
@@ -71,8 +71,8 @@ test.each(makers)('documents %s: an update whose change throws sets nothing', as
 
 test('an update that throws for the stored value sets nothing, whatever memory holds', async () => {
   const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
-  await createStoredDocuments(deps).set('theme', 'dark');
-  const documents = createStoredDocuments(deps);
+  await new StoredDocuments(deps).set('theme', 'dark');
+  const documents = new StoredDocuments(deps);
   const refused = documents.update('theme', (value) => {
     if (value === 'dark') throw new Error('Refused.');
     return 'light';
@@ -82,7 +82,7 @@ test('an update that throws for the stored value sets nothing, whatever memory h
 });
 
 test('a replacement that runs out of room midway changes neither the database nor memory', async () => {
-  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
+  const documents = new StoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
   await documents.set('theme', 'dark');
   await documents.collection('boosts').add([entry('a', 1)], 10);
   const before = await documents.all();
@@ -105,7 +105,7 @@ test('a replacement that runs out of room midway changes neither the database no
 });
 
 test('a document that can no longer be read can still be replaced', async () => {
-  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
+  const documents = new StoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
   await documents.set('theme', 'dark');
   const { getAll } = IDBObjectStore.prototype;
   const unreadable = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...range) {
@@ -120,7 +120,7 @@ test('where the database does not answer in time, memory is used instead, and no
   const factory = new FaultyFactory(new IDBFactory());
   factory.holdOpens();
   const clock = new FakeClock();
-  const documents = createStoredDocuments({ indexedDB: factory.asFactory, clock });
+  const documents = new StoredDocuments({ indexedDB: factory.asFactory, clock });
   const set = documents.set('a', 1);
   let passing = true;
   const ticking = (async () => {
@@ -180,23 +180,23 @@ test.each(makers)('entries %s: a watcher is notified of each change until it end
 
 test('of several tabs that add the same id at once, one succeeds', async () => {
   const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
-  const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps).collection('boosts'));
+  const tabs = Array.from({ length: 8 }, () => new StoredDocuments(deps).collection('boosts'));
   const added = await Promise.all(tabs.map((tab, index) => tab.add([entry('1:0', index)], 10)));
   expect(added.flat()).toEqual(['1:0']);
 });
 
 test('of several tabs that use the last room of a quota at once, one succeeds', async () => {
   const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
-  const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps).collection('boosts'));
+  const tabs = Array.from({ length: 8 }, () => new StoredDocuments(deps).collection('boosts'));
   const added = await Promise.all(tabs.map((tab, index) => tab.add([entry(`${index}`, 5)], 10, { from: 0, to: 9, limit: 1 })));
   expect(added.flat()).toHaveLength(1);
 });
 
 test('of concurrent updates by several tabs each builds upon the others, and they are kept for the next page', async () => {
   const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
-  const tabs = Array.from({ length: 8 }, () => createStoredDocuments(deps));
+  const tabs = Array.from({ length: 8 }, () => new StoredDocuments(deps));
   await Promise.all(tabs.map((tab) => tab.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));
-  expect(await createStoredDocuments(deps).get('count')).toBe(8);
+  expect(await new StoredDocuments(deps).get('count')).toBe(8);
 });
 
 test('a value in a backup that is neither a document nor an entry is left out', () => {
@@ -249,12 +249,12 @@ afterEach(() => void vi.restoreAllMocks());
 test('a connection that is lost is opened anew, and the call that met it is answered from the database', async () => {
   const connections = losingConnections();
   const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
-  const documents = createStoredDocuments(deps);
+  const documents = new StoredDocuments(deps);
   await documents.set('theme', 'dark');
   connections.lose();
   await documents.collection('errors').add([entry('a', 1)], 10);
   expect(await documents.get('theme')).toBe('dark');
-  expect(await createStoredDocuments(deps).collection('errors').newest(10)).toMatchObject([{ id: 'a' }]);
+  expect(await new StoredDocuments(deps).collection('errors').newest(10)).toMatchObject([{ id: 'a' }]);
   expect(documents.unsaved).toBe(0);
 });
 
@@ -262,7 +262,7 @@ test('what cannot be written is kept, said, and written in its order when the da
   const connections = losingConnections();
   const clock = new FakeClock();
   const deps = { indexedDB: new IDBFactory(), clock };
-  const documents = createStoredDocuments(deps);
+  const documents = new StoredDocuments(deps);
   await documents.set('count', 1);
   const counts: number[] = [];
   documents.onUnsaved(() => counts.push(documents.unsaved));
@@ -275,14 +275,14 @@ test('what cannot be written is kept, said, and written in its order when the da
   connections.comeBack();
   await clock.pass(10_000);
   await expect.poll(() => counts).toEqual([1, 2, 3, 2, 1, 0]);
-  const next = createStoredDocuments(deps);
+  const next = new StoredDocuments(deps);
   expect(await next.get('count')).toBe(11);
   expect(await next.collection('errors').newest(10)).toMatchObject([{ id: 'a' }]);
 });
 
 test('a watch goes on over a lost connection', async () => {
   const connections = losingConnections();
-  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
+  const documents = new StoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
   const heard: unknown[] = [];
   documents.watch('theme', (value) => heard.push(value));
   await documents.set('theme', 'dark');
@@ -294,7 +294,7 @@ test('a watch goes on over a lost connection', async () => {
 
 test('what is removed or replaced is not brought back by a write that waited', async () => {
   const connections = losingConnections();
-  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
+  const documents = new StoredDocuments({ indexedDB: new IDBFactory(), clock: new FakeClock() });
   await documents.set('theme', 'dark');
   connections.lose(true);
   await documents.collection('errors').add([entry('a', 1)], 10);
