@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Unit } from '../../../../workers/calendar/edges.ts';
 import { comparedWith, PRESETS, resolvePreset, resolveSpan, type Preset } from '../../../../workers/calendar/presets.ts';
 import { offsetMinutes } from '../../../../workers/calendar/zone.ts';
+import { clockOf, localDate } from '../../../helpers/dashboard/naive-calendar.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,16 +13,6 @@ const NOWS = DAYS.flatMap((day) => ['00:00:00.000', '01:30:00.000', '12:00:00.00
 
 function at(text: string): number {
   return Date.parse(text);
-}
-
-const dateFormats = new Map(ZONES.map((zone) => [zone, new Intl.DateTimeFormat('sv-SE', { timeZone: zone })]));
-
-function localDate(ts: number, zone: string): string {
-  return dateFormats.get(zone)?.format(ts) ?? '';
-}
-
-function localClock(ts: number, zone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(ts);
 }
 
 /** Days between two local dates, by the calendar alone. */
@@ -95,16 +86,16 @@ describe('resolvePreset', () => {
 
   it('compares a running range with the same number of days before, up to the same time of day', () => {
     const { compare } = resolvePreset('last7', at('2026-04-01T10:30:00Z'), 'Europe/Berlin', null);
-    expect(localClock(compare?.from ?? 0, 'Europe/Berlin')).toBe('2026-03-19 00:00:00');
-    expect(localClock((compare?.to ?? 0) - 1, 'Europe/Berlin')).toBe('2026-03-25 12:30:00');
+    expect(clockOf(compare?.from ?? 0, 'Europe/Berlin')).toBe('2026-03-19 00:00:00');
+    expect(clockOf((compare?.to ?? 0) - 1, 'Europe/Berlin')).toBe('2026-03-25 12:30:00');
   });
 
   it('compares at the same local time in every zone, or, where that is skipped, later', () => {
     for (const zone of ZONES) {
       for (const now of NOWS) {
         const { range, compare, days } = resolvePreset('last7', now, zone, null);
-        const shown = at(`${localClock(range.to, zone).replace(' ', 'T')}Z`) - days * DAY_MS;
-        const compared = at(`${localClock(compare?.to ?? 0, zone).replace(' ', 'T')}Z`);
+        const shown = at(`${clockOf(range.to, zone).replace(' ', 'T')}Z`) - days * DAY_MS;
+        const compared = at(`${clockOf(compare?.to ?? 0, zone).replace(' ', 'T')}Z`);
         const skipped = compared - shown;
         expect(skipped).toBeGreaterThanOrEqual(0);
         if (skipped > 0) expect(offsetMinutes((compare?.to ?? 0) - skipped - 1, zone)).not.toBe(offsetMinutes(compare?.to ?? 0, zone));
@@ -115,7 +106,7 @@ describe('resolvePreset', () => {
 
   it('moves a comparison that ends in a skipped hour forward', () => {
     const { compare } = resolvePreset('today', at('2026-03-30T00:30:00Z'), 'Europe/Berlin', null);
-    expect(localClock(compare?.to ?? 0, 'Europe/Berlin')).toBe('2026-03-29 03:30:00');
+    expect(clockOf(compare?.to ?? 0, 'Europe/Berlin')).toBe('2026-03-29 03:30:00');
   });
 
   it('lists the offsets in force, from the start of the comparison on', () => {
