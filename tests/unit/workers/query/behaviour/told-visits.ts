@@ -9,24 +9,19 @@ import { makeRowsQuestion } from '../../../../helpers/make-question.ts';
 /** When the first page views that tests tell of were, long before the clock of the engine. */
 export const START = Date.UTC(2026, 0, 1, 12);
 
-let rowsMade = 0;
-
-function nextId(): string {
-  rowsMade += 1;
-  return makeId(rowsMade);
-}
+let made = 0;
 
 /** Page views of a visitor, each its path and the second at which it was: `/a 0, /b 10`. */
 export function tell(views: string, visitor = 'visitor', start = START): EventRow[] {
   return views.split(', ').map((view) => {
     const [path = '', second] = view.split(' ');
-    return makePageView({ id: nextId(), visitor, path, ts: start + Number(second) * 1_000 });
+    return makePageView({ id: makeId(++made), visitor, path, ts: start + Number(second) * 1_000 });
   });
 }
 
 /** Something that happened on a page view, so many seconds after it. */
 export function happen(kind: EventKind, pageView: EventRow, seconds: number, value = 0): EventRow {
-  return { ...pageView, id: nextId(), kind, value, pageViewId: pageView.id, ts: pageView.ts + seconds * 1_000 };
+  return { ...pageView, id: makeId(++made), kind, value, pageViewId: pageView.id, ts: pageView.ts + seconds * 1_000 };
 }
 
 /** The same visits by visitors of their own. */
