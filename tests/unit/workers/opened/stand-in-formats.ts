@@ -1,4 +1,5 @@
 import { emptyHit, type Format, type Hit, type Reader, type Sink } from '../../../../workers/opened/format.ts';
+import { eachLine } from '../../../../workers/opened/lines.ts';
 
 /* Formats that are read just well enough to see what becomes of their hits. */
 
@@ -6,23 +7,9 @@ const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 const LINE =
   /^(\S+) \S+ \S+ \[(\d\d)\/(\w{3})\/(\d{4}):(\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)\] "(\S+) (\S+)[^"]*" (\d{3}) (\d+|-)(?: "([^"]*)" "([^"]*)")?$/;
 
-/** Cuts text into lines and hands each on. */
-function lineReader(take: (line: string) => void): Reader {
-  let rest = '';
-  return {
-    read(text) {
-      let from = 0;
-      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-        take(rest + text.slice(from, end));
-        rest = '';
-        from = end + 1;
-      }
-      rest += text.slice(from);
-    },
-    end() {
-      if (rest !== '') take(rest);
-    },
-  };
+/** Hands on each line. */
+function lineReader(take: (line: string) => void, sink: Sink): Reader {
+  return eachLine(take, (message) => sink.refuse(message));
 }
 
 function readCombined(line: string, hit: Hit, sink: Sink): void {
@@ -53,7 +40,7 @@ export const COMBINED: Format = {
   open(head, sink) {
     const hit = emptyHit();
     return LINE.test(head.slice(0, Math.max(head.indexOf('\n'), 0) || head.length))
-      ? lineReader((line) => readCombined(line, hit, sink))
+      ? lineReader((line) => readCombined(line, hit, sink), sink)
       : null;
   },
 };
@@ -61,7 +48,7 @@ export const COMBINED: Format = {
 /** A JSON object a line: the fields of a hit, or of a row in `row`. */
 export const HITS: Format = {
   name: 'json-log',
-  open: (head, sink) => (head.startsWith('{') ? lineReader((line) => takeJson(line, sink)) : null),
+  open: (head, sink) => (head.startsWith('{') ? lineReader((line) => takeJson(line, sink), sink) : null),
 };
 
 function takeJson(line: string, sink: Sink): void {
