@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../functions/lib/site/clickhouse.ts';
 import { derivedAccount, TASKS, type Task } from '../../functions/lib/site/settings.ts';
 import { insertRows } from '../../functions/lib/site/site-rows.ts';
 import { accountsFile } from '../../scripts/site/accounts.ts';
 import { statementsOf } from '../../scripts/site/migrations.ts';
 import { makePageView } from '../acceptance/make-events.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
+import { newSite, querySite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { stampRows } from './stamp-rows.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 /** chdb has no accounts. */
 const HAS_SERVER = process.env['CLICKHOUSE_URL'] !== undefined;
 
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-  if (!HAS_SERVER) console.log('Not run: accounts, row policies and a cluster. They need CLICKHOUSE_URL of a server.');
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
+if (!HAS_SERVER) console.log('Not run: accounts, row policies and a cluster. They need CLICKHOUSE_URL of a server.');
 
 const SECRET = 'a secret of thirty-two characters';
 

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../functions/lib/site/clickhouse.ts';
 import { eraseVisitor } from '../../functions/lib/site/erasures.ts';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
+import { newSite, querySite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const DAY_MS = 86_400_000;
 const DAYS = 100;
 const FIRST = NOW - DAYS * DAY_MS;
 
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
 
 /** A site with two thousand page views a day; those of the first and the last day are of visitors of their own. */
 async function siteOfManyDays(flags = 0): Promise<string> {

@@ -3,19 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { programArgs } from '../../scripts/machine/project-root.ts';
-import { openSite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-check-'));
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(async () => {
-  await opened.close();
-  rmSync(folder, { recursive: true });
-});
+const opened = sharedSite();
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The report of the command and its exit code; it is stopped, as by Ctrl-C, once it begins with what `stopAt` matches. */
 async function judge(options: readonly string[] = [], stopAt?: RegExp) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deadline, wait } from '../../functions/lib/clock.ts';
 import { createCollector } from '../../functions/lib/site/collect/collector.ts';
 import type { Admitted } from '../../functions/lib/site/operator/operator-site.ts';
@@ -11,7 +11,8 @@ import { makeDice } from '../acceptance/dice.ts';
 import { makeEvents } from '../acceptance/make-events.ts';
 import { makeSignals } from '../acceptance/make-signals.ts';
 import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
+import { newSite, querySite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { stampRows } from './stamp-rows.ts';
 import { valueOf } from '../helpers/value-of.ts';
 import { makeDashboardQuestion, top } from '../helpers/make-question.ts';
@@ -29,11 +30,7 @@ const ALL = {
 const FLOOD: PurgeSelection = { ...ALL, clauses: [{ dim: 'browser', op: 'in', values: ['Flood'] }] };
 
 const dice = makeDice(31);
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
 
 /** Page views of visitors with these numbers, and signals that belong to them; the first one floods, with a browser of its own. */
 function rowsOf(...visitors: number[]): SentRows {

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
 import { pseudonymOf } from '../../workers/contract/site/pseudonym.ts';
 import { MAX_WAIT_MS, type SiteBatch } from '../../workers/contract/site/wire.ts';
 import { makeBatch, pseudonym } from '../helpers/site/sent-rows.ts';
 import { cut, DAY_MS, dice, NONE, NOW, openCollector, rowsOf } from './open-collector.ts';
-import { openSite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 const SECRET = '5e'.repeat(32);
 
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
+const opened = sharedSite();
 afterEach(() => opened.standIn?.setFault(null));
-afterAll(() => opened.close());
 
 describe('rows that are sent to the collector', () => {
   it('are each stored once, however often, in whatever batches and in whatever order they are sent', async () => {

@@ -8,8 +8,9 @@ import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { runKit } from '../acceptance/run-kit.ts';
 import { openDirectories } from './open-directories.ts';
-import { newSite, openSite, querySite, siteOf } from './open-site.ts';
+import { newSite, querySite, siteOf } from './open-site.ts';
 import { differing, HUNDRED, sendRandomly } from './random-questions.ts';
+import { sharedSite } from './shared-site.ts';
 import { stampRows } from './stamp-rows.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
@@ -52,11 +53,7 @@ describe.each([1, 2, 4])('the whole site over %i data directories', (count) => {
 });
 
 describe('the statements of a cluster', () => {
-  let opened: Awaited<ReturnType<typeof openSite>>;
-  beforeAll(async () => {
-    opened = await openSite();
-  });
-  afterAll(() => opened.close());
+  const opened = sharedSite();
 
   it('are read by the parser of the engine: tables, what passes rows on, and every question', async () => {
     const asked = new Set<string>();

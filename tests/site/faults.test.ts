@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wait } from '../../functions/lib/clock.ts';
 import { connectDatabase } from '../../functions/lib/site/clickhouse.ts';
 import { insertRows } from '../../functions/lib/site/site-rows.ts';
@@ -10,18 +10,15 @@ import { pseudonym } from '../helpers/site/sent-rows.ts';
 import type { Fault } from '../stand-ins/clickhouse/server.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { cut, NONE, NOW as TODAY, openCollector, rowsOf } from './open-collector.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
+import { newSite, querySite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { stampRows } from './stamp-rows.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const LIVE = { v: 1, id: 'l', bots: 'include' } as const;
 
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
+const opened = sharedSite();
 afterEach(() => opened.standIn?.setFault(null));
-afterAll(() => opened.close());
 
 let passing: Promise<unknown> | null = null;
 /** Half a minute of the test's clock, which passes at once for all who wait for it. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deadline, wait } from '../../functions/lib/clock.ts';
 import { createCollector } from '../../functions/lib/site/collect/collector.ts';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
@@ -9,7 +9,8 @@ import { healthWarnings, SITE_HEALTH, type Health } from '../../workers/contract
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.ts';
-import { newSite, openSite } from './open-site.ts';
+import { newSite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { stampRows } from './stamp-rows.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,11 +19,7 @@ const NOW = Date.now() - (Date.now() % (24 * HOUR_MS)) + 12.5 * HOUR_MS;
 
 const dice = makeDice(43);
 
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
 
 describe('the health of the whole site', () => {
   it('tells of what came in, what is still taken, the night, and erasures that wait for it; viewers are told nothing', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deadline } from '../../functions/lib/clock.ts';
 import { createCollector } from '../../functions/lib/site/collect/collector.ts';
 import { limitsOf } from '../../functions/lib/site/collect/limits.ts';
@@ -10,7 +10,8 @@ import { makePageView } from '../acceptance/make-events.ts';
 import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.ts';
 import type { SiteBatch } from '../../workers/contract/site/wire.ts';
 import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
+import { newSite, querySite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { makeDashboardQuestion } from '../helpers/make-question.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,11 +20,7 @@ const DAY_MS = 86_400_000;
 const NOON = Date.now() - (Date.now() % DAY_MS) + DAY_MS / 2;
 
 const dice = makeDice(38);
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
 
 /** A collector of a site of its own, its clock set by the test. */
 function openCollector(dailyRows: number) {

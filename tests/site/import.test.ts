@@ -15,7 +15,8 @@ import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { benchDays, BENCH_NOW, BENCH_ZONE } from '../bench/data/now.ts';
 import { writeLog } from '../bench/files/make-log.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
+import { newSite, querySite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { stampRows } from './stamp-rows.ts';
 import { valueOf } from '../helpers/value-of.ts';
 import { makeDashboardQuestion, top } from '../helpers/make-question.ts';
@@ -28,20 +29,16 @@ const DIMS: Dimension[] = ['path', 'entry', 'exit', 'source', 'channel', 'utmCam
 const folder = mkdtempSync(path.join(tmpdir(), 'site-import-test-'));
 const LOG = path.join(folder, 'access.log');
 const dice = makeDice(47);
-let opened: Awaited<ReturnType<typeof openSite>>;
 let lines: string[];
 // The days of the log do not move with the calendar: none of them may be past retention.
 process.env['SITE_RETENTION_DAYS'] = '3650';
-beforeAll(async () => {
-  // Before, because it would keep Node from seeing that an idle connection was closed.
+beforeAll(() => {
   writeLog(LOG, { lines: LINES, isPagesOnly: false });
   lines = readFileSync(LOG, 'utf8').trimEnd().split('\n');
-  opened = await openSite();
 });
-afterAll(async () => {
-  await opened.close();
-  rmSync(folder, { recursive: true });
-});
+// Opened behind that, which would keep Node from seeing that an idle connection was closed.
+const opened = sharedSite();
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A file of the lines from one place to another. */
 function part(name: string, from: number, to: number): string {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runKit } from '../acceptance/run-kit.ts';
-import { openSite, siteOf } from './open-site.ts';
+import { siteOf } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
 
 describe('the whole site on ClickHouse', () => {
   it('passes every case of the acceptance kit', async () => {

@@ -1,14 +1,15 @@
 import { stampOf } from '../helpers/site/sent-rows.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
 import { insertRows } from '../../functions/lib/site/site-rows.ts';
 import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
 import { programArgs } from '../../scripts/machine/project-root.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
-import { newSite, openSite } from './open-site.ts';
+import { newSite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 const run = promisify(execFile);
 const NOW = Date.parse('2026-10-30T12:00:00Z');
@@ -16,11 +17,7 @@ const MINUTE_MS = 60_000;
 const NIGHT = Date.parse('2026-10-29T22:00:00Z');
 
 const dice = makeDice(11);
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
 
 function view(minute: number, visitor: string, visitStart = minute): StampedRow {
   const row = makePageView({ id: dice.uuid(), ts: NIGHT + minute * MINUTE_MS, visitor });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { comparesWhole, OPERATOR_NAMES, type Operator } from '../../workers/contract/questions/operators.ts';
 import { clauseTest } from '../../workers/contract/questions/text-tests.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
-import { openSite, siteOf } from './open-site.ts';
+import { siteOf } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { makeRowsQuestion } from '../helpers/make-question.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
@@ -42,11 +43,7 @@ const PARTS = [
   'x'.repeat(1_024),
 ].filter((part) => part !== '');
 
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
 
 it.each(OPERATOR_NAMES.filter((op) => !comparesWhole(op)))(
   '%s compares hostile texts and values as the worker does',

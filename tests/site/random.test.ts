@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSite } from './open-site.ts';
+import { describe, expect, it } from 'vitest';
 import { differing, sendRandomly } from './random-questions.ts';
+import { sharedSite } from './shared-site.ts';
 
 const QUESTIONS = {
   ...{ dashboard: 150, list: 60, rows: 30, signals: 60, errors: 30 },
@@ -9,11 +9,7 @@ const QUESTIONS = {
 /** For the comparison of ways to send the same rows. */
 const FEW = { dashboard: 6, list: 4, rows: 2, signals: 4, errors: 3, journeys: 3, funnel: 6, retention: 3, change: 3, visits: 3 };
 
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
 
 describe('answers about the whole site', () => {
   it('are those of the recount, also where some rows came twice and none in order', async () => {

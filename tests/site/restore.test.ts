@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { wait } from '../../functions/lib/clock.ts';
 import { eraseVisitor } from '../../functions/lib/site/erasures.ts';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
@@ -15,7 +15,8 @@ import { makePageView } from '../acceptance/make-events.ts';
 import { makeSignals } from '../acceptance/make-signals.ts';
 import { pseudonym } from '../helpers/site/sent-rows.ts';
 import { logLine } from '../unit/workers/opened/make-reading.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
+import { newSite, querySite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { stampRows } from './stamp-rows.ts';
 import { valueOf } from '../helpers/value-of.ts';
 import { makeDashboardQuestion, top } from '../helpers/make-question.ts';
@@ -29,14 +30,8 @@ const TABLES = ['events', 'signals', 'refusedDaily', 'nights', ...DECISIONS];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-restore-'));
 const dice = makeDice(53);
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(async () => {
-  await opened.close();
-  rmSync(folder, { recursive: true });
-});
+const opened = sharedSite();
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (sql: string) => opened.database.run({ sql, parameters: {} });
 const copyOf = (name: string, table: string) => `file('${path.join(folder, `${name}-${table}.native`)}', Native)`;

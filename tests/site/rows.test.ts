@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wait } from '../../functions/lib/clock.ts';
 import { eraseVisitor, removeErased } from '../../functions/lib/site/erasures.ts';
 import { insertRows } from '../../functions/lib/site/site-rows.ts';
@@ -13,7 +13,8 @@ import { PURPOSES } from '../../workers/observe/robots.ts';
 import { sourceTables } from '../../workers/observe/source.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
+import { newSite, querySite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { valueOf } from '../helpers/value-of.ts';
 import { makeDashboardQuestion, makeRowsQuestion, makeListQuestion } from '../helpers/make-question.ts';
 
@@ -21,11 +22,7 @@ const NOW = Date.parse('2026-10-30T12:00:00Z');
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
 
 const dice = makeDice(7);
 

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountsFile } from '../../scripts/site/accounts.ts';
 import { statementsOf } from '../../scripts/site/migrations.ts';
-import { openSite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
 
 function statementsIn(text: string): string[] {
   return statementsOf(text.replaceAll(/^--.*$/gm, ''));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { forViewers, VIEWER_MIN_GROUP_SIZE } from '../../functions/lib/site/operator/viewers.ts';
 import { insertRows } from '../../functions/lib/site/site-rows.ts';
 import { makeSiteQuery } from '../../functions/lib/site/site-query.ts';
@@ -16,7 +16,8 @@ import { makeSignals } from '../acceptance/make-signals.ts';
 import { select } from '../acceptance/recount-selection.ts';
 import { pageViewsOf, textOf, type View } from '../acceptance/recount-visits.ts';
 import { makeDice } from '../acceptance/dice.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
+import { newSite, querySite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { stampRows } from './stamp-rows.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -33,18 +34,16 @@ const views = recorded.map((row, i) => (i % 8 === 0 ? { ...row, path: `/orders/$
 const rows: EventRow[] = [...views, ...makeSignals(32, views), ...makeErrors(33, views)];
 const held = pageViewsOf(rows);
 
-let opened: Awaited<ReturnType<typeof openSite>>;
+const opened = sharedSite();
 let operator: Query;
 let viewer: Query;
 beforeAll(async () => {
-  opened = await openSite();
   const site = newSite();
   await insertRows(opened.database, site, stampRows(rows), NOW, site);
   operator = querySite(opened.database, site, NOW);
   const options = { database: opened.database, site, clock: { now: () => NOW, elapsed: () => 0 }, retentionDays: 396 };
   viewer = forViewers(makeSiteQuery({ ...options, minGroupSize: VIEWER_MIN_GROUP_SIZE }), ZONE);
 });
-afterAll(() => opened.close());
 
 const LISTS = DIMENSIONS.map((dim): Panel => ({ kind: 'top', dim, limit: 100 }));
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertRows } from '../../functions/lib/site/site-rows.ts';
 import type { VisitsQuestion } from '../../workers/contract/behaviour/visits.ts';
 import { makePageView } from '../acceptance/make-events.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
+import { newSite, querySite } from './open-site.ts';
+import { sharedSite } from './shared-site.ts';
 import { stampRows } from './stamp-rows.ts';
 import { valueOf } from '../helpers/value-of.ts';
 import { makeRowsQuestion } from '../helpers/make-question.ts';
@@ -12,11 +13,7 @@ const START = NOW - 3_600_000;
 const RANGE = { from: null, to: NOW + 1 };
 const QUESTION: VisitsQuestion = { ...makeRowsQuestion({ range: RANGE, bots: 'include', limit: 2 }), behind: null };
 
-let opened: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  opened = await openSite();
-});
-afterAll(() => opened.close());
+const opened = sharedSite();
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
