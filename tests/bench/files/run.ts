@@ -34,7 +34,7 @@ const sizes = readSizes([100_000, 1_000_000]);
 const largest = Math.max(...sizes);
 const folder = mkdtempSync(path.join(tmpdir(), 'bug-matrix-logs-'));
 const server = await serveIsolated(await buildPage('files'));
-const { page, browser, close } = await openPage(`${server.origin}/`);
+const { page, browser, close } = await openPage(`${server.url}/`);
 const first: Awaited<ReturnType<typeof measureFirst>>[] = [];
 const opened: Awaited<ReturnType<typeof window.measureOpened>>[] = [];
 const busyness = [await page.evaluate(() => window.measureBusyness())];
@@ -56,7 +56,7 @@ try {
   busyness.push(await page.evaluate(() => window.measureBusyness()));
 } finally {
   await close();
-  server.close();
+  await server.close();
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -30,7 +30,7 @@ say('Installing the peers …');
 execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'], { cwd: HERE, stdio: 'ignore' });
 const site = await buildPage('peers', { 'duckdb-browser-blocking': path.join(HERE, BLOCKING) });
 const server = await serveIsolated(site);
-const { page, browser, close } = await openPage(`${server.origin}/`);
+const { page, browser, close } = await openPage(`${server.url}/`);
 const reports = [];
 try {
   for (const size of readSizes([50_000])) {
@@ -41,7 +41,7 @@ try {
   }
 } finally {
   await close();
-  server.close();
+  await server.close();
 }
 say(`\n${browser}. Medians in ms. ${writeResult('peers.json', { browser, reports })}`);
 if (reports.some((report) => report.differences.length > 0)) process.exitCode = 1;

@@ -53,7 +53,7 @@ say('Building …');
 execFileSync(process.execPath, programArgs('scripts/build.ts'), { cwd: PROJECT_ROOT, stdio: 'ignore' });
 const server = await serveIsolated(await buildPage('product'));
 
-const opened = await openPage(`${server.origin}/`);
+const opened = await openPage(`${server.url}/`);
 const engine: Awaited<ReturnType<typeof window.measureEngine>>[] = [];
 let around: Figure[] = [];
 try {
@@ -66,7 +66,7 @@ try {
   around = [...storage, ...(await opened.page.evaluate((count) => window.measureClient(count), PAGE_SIZE))];
 } finally {
   await opened.close();
-  server.close();
+  await server.close();
 }
 
 say(`\nAnswers in ms: median (p95), target for the median. All panels: totals, series, hours, 20 lists, social networks.\n`);
