@@ -8,12 +8,16 @@ export function say(line: string) {
 
 /** Sizes from `--sizes=50000,500000`. */
 export function readSizes(usual: number[]): number[] {
-  const given = process.argv.find((argument) => argument.startsWith('--sizes='));
+  return readNumbers('sizes', usual, 10_000, 10_000_000);
+}
+
+/** The numbers of an option, with commas between them. */
+export function readNumbers(name: string, usual: number[], least: number, most: number): number[] {
+  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
   if (given === undefined) return usual;
-  const sizes = given.slice('--sizes='.length).split(',').map(Number);
-  const wrong = sizes.find((size) => !Number.isInteger(size) || size < 10_000 || size > 10_000_000);
-  if (wrong !== undefined) throw new Error(`Got size ${wrong} when expected whole numbers from 10000 to 10000000`);
-  return sizes;
+  const numbers = (given.split('=')[1] ?? '').split(',').map(Number);
+  if (numbers.every((value) => Number.isInteger(value) && value >= least && value <= most)) return numbers;
+  throw new Error(`Got ${given} when expected whole numbers from ${least} to ${most}`);
 }
 
 /** Writes a result to .cache/bench; answers where it is. */

@@ -1,3 +1,5 @@
+import { quantile } from '../judge.ts';
+
 /** Times of one measured action, in milliseconds. */
 export interface Times {
   /** The first call, which pays for compilation. */
@@ -9,15 +11,10 @@ export interface Times {
   runs: number;
 }
 
-/** Number at a share of the ascending values. */
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 /** Sums up single times. The first entry is the cold one; `warmUp` entries are left out of the rest. */
 export function summarise(times: number[], warmUp: number): Times {
-  const warm = times.slice(warmUp).sort((a, b) => a - b);
-  return { cold: times[0] ?? 0, best: warm[0] ?? 0, median: quantile(warm, 0.5), p95: quantile(warm, 0.95), runs: warm.length };
+  const warm = times.slice(warmUp);
+  return { cold: times[0] ?? 0, best: Math.min(...warm), median: quantile(warm, 0.5), p95: quantile(warm, 0.95), runs: warm.length };
 }
 
 /** Rounds that fit into a budget of time: fast actions are measured often, slow ones at least `least` times. */

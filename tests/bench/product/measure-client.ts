@@ -14,15 +14,11 @@ export async function measureClient(count: number): Promise<EngineFigure[]> {
   const start = performance.now();
   const engine = startEngine();
   await engine.whenReady();
-  const ready = once('page to ready engine', 'page', performance.now() - start);
+  const ready = { name: 'page to ready engine', group: 'page', ...summarise([performance.now() - start], 0) };
   const recording = await measureRecording(engine);
   const sample = await measureSample(engine, count);
   const roundTrip = await measureRoundTrip(engine, sample.now);
   return [ready, ...recording, ...sample.figures, ...roundTrip];
-}
-
-function once(name: string, group: string, ms: number): EngineFigure {
-  return { name, group, cold: ms, best: ms, median: ms, p95: ms, runs: 1 };
 }
 
 /** Synchronous cost of one route change, and that with the message that leaves at the end of the task. */
@@ -52,7 +48,11 @@ async function measureSample(engine: Engine, count: number): Promise<{ figures: 
   const ms = performance.now() - start;
   const longest = await watch.end();
   const { asOf } = valueOf(await engine.query.dashboard(questionAt(Date.now()), 'sample'));
-  return { figures: [once('sample data', 'page', ms), once('longest task of the page meanwhile', 'page', longest)], now: asOf };
+  const figures = [
+    { name: 'sample data', group: 'page', ...summarise([ms], 0) },
+    { name: 'longest task of the page meanwhile', group: 'page', ...summarise([longest], 0) },
+  ];
+  return { figures, now: asOf };
 }
 
 /** The longest time for which the page could do nothing else. */

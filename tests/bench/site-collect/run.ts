@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { programArgs } from '../../../scripts/machine/project-root.ts';
-import { describeBusyness, say, writeResult } from '../console.ts';
+import { describeBusyness, readNumbers, say, writeResult } from '../console.ts';
 import { judged, quantile } from '../judge.ts';
 import { formatMs, formatTable } from '../table.ts';
 import { FLUSH_MS, measureCollect, PACES } from './measure-collect.ts';
@@ -11,6 +11,8 @@ import { FLUSH_MS, measureCollect, PACES } from './measure-collect.ts';
  */
 /** An answer may take so long beyond the time for which the engine gathers rows. */
 const SPARE_MS = 100;
+/** Of seconds, and of operators. */
+const MOST = 3_600;
 /** Statements of operators and inserts wait in threads of their own, as in a server. Node counts its threads when it starts. */
 const THREADS = '16';
 
@@ -22,10 +24,10 @@ if (process.env['UV_THREADPOOL_SIZE'] === undefined) {
 } else await measureAll();
 
 async function measureAll() {
-  const [seconds = 0] = readNumbers('seconds', [60], 1);
+  const [seconds = 0] = readNumbers('seconds', [60], 1, MOST);
   const reports = [];
   for (const pace of PACES)
-    for (const operators of readNumbers('operators', [0, 100], 0)) {
+    for (const operators of readNumbers('operators', [0, 100], 0, MOST)) {
       say(`${pace.name}, ${pace.rowsPerSecond} rows a second for ${seconds} s, ${operators} operators …`);
       const { collectMs, askMs, ...report } = await measureCollect(pace, seconds, operators);
       const p95 = quantile(collectMs, 0.95);
@@ -44,13 +46,4 @@ async function measureAll() {
       reports.push({ ...report, p95, ask95: quantile(askMs, 0.95) });
     }
   say(writeResult('site-collect.json', reports));
-}
-
-/** The numbers of an option, with commas between them. */
-function readNumbers(name: string, usual: number[], least: number) {
-  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
-  if (given === undefined) return usual;
-  const numbers = (given.split('=')[1] ?? '').split(',').map(Number);
-  if (numbers.every((value) => Number.isInteger(value) && value >= least && value <= 3_600)) return numbers;
-  throw new Error(`Got ${given} when expected whole numbers from ${least} to 3600`);
 }
