@@ -13,15 +13,17 @@ export function makeTraffic(options: TrafficOptions): EventBlock {
   const plan = planVisits(options, random);
   const order = orderByTime(plan.ts, count);
   const codes = drawCodes(plan, order, options, random);
-  const vocabulary = makeVocabulary();
+  const columns: Partial<Record<TextColumn, Uint16Array | Uint32Array>> = codes.columns;
   const visitors = Array.from({ length: plan.visitors }, (_, i) => `visitor-${i.toString(36).padStart(6, '0')}`);
+  const dictionaries: Partial<Record<TextColumn, string[]>> = { ...makeVocabulary(), visitor: visitors };
+  const empty = new Uint16Array(count);
   const ts = Float64Array.from(order, (row) => plan.ts[row] ?? 0);
   const ids = drawIds(count, random);
   orderTies(ts, ids);
   const texts = Object.fromEntries(
     TEXT_COLUMNS.map((name): [TextColumn, BlockColumn] => [
       name,
-      { dictionary: name === 'visitor' ? visitors : vocabulary[name], codes: codes.columns[name] },
+      { dictionary: dictionaries[name] ?? [''], codes: columns[name] ?? empty },
     ]),
   ) as Record<TextColumn, BlockColumn>;
   return {
@@ -69,9 +71,8 @@ function orderByTime(ts: Float64Array, count: number): Uint32Array {
 /** Columns of a visitor (place, device ...) come from a hash of the visitor; those of a visit stand on its first row only. */
 function drawCodes(plan: VisitPlan, order: Uint32Array, options: TrafficOptions, random: () => number) {
   const { count } = options;
-  const empty = new Uint16Array(count);
   const make = (): Uint16Array => new Uint16Array(count);
-  const columns: Record<TextColumn, Uint16Array | Uint32Array> = {
+  const columns = {
     visitor: new Uint32Array(count),
     path: make(),
     title: make(),
@@ -81,8 +82,6 @@ function drawCodes(plan: VisitPlan, order: Uint32Array, options: TrafficOptions,
     utmSource: make(),
     utmMedium: make(),
     utmCampaign: make(),
-    utmTerm: empty,
-    utmContent: empty,
     country: make(),
     city: make(),
     device: make(),
@@ -91,14 +90,6 @@ function drawCodes(plan: VisitPlan, order: Uint32Array, options: TrafficOptions,
     screen: make(),
     language: make(),
     timeZone: make(),
-    target: empty,
-    release: empty,
-    robot: empty,
-    viewport: empty,
-    properties: empty,
-    host: empty,
-    browserVersion: empty,
-    osVersion: empty,
   };
   const flags = new Uint8Array(count);
   const traits = drawTraits(plan.visitors, options.bots, random);

@@ -16,8 +16,6 @@ export const SIZES = {
   utmSource: 8,
   utmMedium: 5,
   utmCampaign: 12,
-  utmTerm: 10,
-  utmContent: 6,
   query: 50,
 } as const;
 
@@ -27,8 +25,8 @@ function numbered(prefix: string, count: number): string[] {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Dictionaries by column; every list starts with '' where a row may have no value. Order is popularity. */
-export function makeVocabulary(): Record<Exclude<TextColumn, 'visitor'>, string[]> {
+/** Dictionaries of the columns in which rows have values; every list starts with '' where a row may have none. Order is popularity. */
+export function makeVocabulary() {
   return {
     path: numbered('/section/page-', SIZES.path),
     title: numbered('Page number ', SIZES.path),
@@ -38,8 +36,6 @@ export function makeVocabulary(): Record<Exclude<TextColumn, 'visitor'>, string[
     utmSource: ['', ...numbered('utm-source-', SIZES.utmSource)],
     utmMedium: ['', ...numbered('medium-', SIZES.utmMedium)],
     utmCampaign: ['', ...numbered('campaign-', SIZES.utmCampaign)],
-    utmTerm: ['', ...numbered('term-', SIZES.utmTerm)],
-    utmContent: ['', ...numbered('content-', SIZES.utmContent)],
     country: Array.from({ length: SIZES.country }, (_, i) => `${LETTERS[i % 26] ?? ''}${LETTERS[Math.floor(i / 26)] ?? ''}`),
     city: numbered('City ', SIZES.city),
     device: ['Desktop', 'Mobile', 'Tablet'],
@@ -48,13 +44,5 @@ export function makeVocabulary(): Record<Exclude<TextColumn, 'visitor'>, string[
     screen: numbered('19', SIZES.screen).map((width) => `${width}x1080`),
     language: Array.from({ length: SIZES.language }, (_, i) => `l${LETTERS[i]?.toLowerCase() ?? ''}`),
     timeZone: numbered('Area/Zone_', SIZES.timeZone),
-    target: [''],
-    release: [''],
-    robot: [''],
-    viewport: [''],
-    properties: [''],
-    host: [''],
-    browserVersion: [''],
-    osVersion: [''],
-  };
+  } satisfies Partial<Record<TextColumn, string[]>>;
 }
