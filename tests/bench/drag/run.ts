@@ -4,8 +4,7 @@ import { say } from '../console.ts';
 import { judged, quantile } from '../judge.ts';
 import { openSample, openTab, throttleOf, withSite } from '../site.ts';
 import { formatMs, formatTable } from '../table.ts';
-import { startWatching, stopWatching } from '../watch-page.ts';
-import { inputToPaint } from './figures.ts';
+import { startWatching, stopWatching, type Watched } from '../watch-page.ts';
 
 /*
  * npm run bench -- drag: frames and input-to-paint of a drag over the 30-day chart, 50,000 sample page views, all panels shown.
@@ -71,6 +70,23 @@ async function drag(page: Page, moves: number) {
     return bucket === last ? '.' : `${days[0]} – ${days[bucket]}.`;
   };
   return { watched, ...inputToPaint(watched, textAt) };
+}
+
+/** From each pointer move that brushed other buckets to the first painting that shows those or newer ones, ms. */
+function inputToPaint({ inputs, paints }: Watched, textAt: (x: number) => string) {
+  const changes: { at: number; text: string }[] = [];
+  for (const { at, x } of inputs) {
+    const text = textAt(x);
+    if (text !== changes.at(-1)?.text) changes.push({ at, text });
+  }
+  const waits: number[] = [];
+  for (const [index, change] of changes.entries()) {
+    // The newest question wins: a painting of a later brush answers an earlier input too. Far later ones may repeat its text.
+    const newer = changes.slice(index, index + 20).map(({ text }) => text);
+    const shown = paints.find((paint) => paint.at >= change.at && newer.some((text) => paint.text.endsWith(text)));
+    if (shown) waits.push(shown.at - change.at);
+  }
+  return { waits, changes: changes.length };
 }
 
 function rowOf(slowdown: number, { watched, waits, changes }: Awaited<ReturnType<typeof drag>>) {

@@ -26,7 +26,6 @@ export function createObjectsEngine(data: JobData): JobEngine<JobAnswer> {
     read: (raw) => raw,
     prepare: (row) => void (next = readRow(data, row)),
     append: () => next !== undefined && void rows.push(next),
-    settle: () => undefined,
   };
 }
 

@@ -39,7 +39,6 @@ export async function createDuckdbEngine(data: JobData): Promise<JobEngine<JobAn
       count = row + 1;
     },
     append: () => void insert.query(...next),
-    settle: () => undefined,
   };
 }
 
