@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLinkedInApi } from '../../../../../functions/lib/linkedin/api.ts';
 import { POST_BODY } from '../../../../helpers/linkedin/bad-requests/api.ts';
-import { API_HEADERS } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { API_HEADERS, PLANTED } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
 import { answers, openFunction } from '../../../../helpers/linkedin/open-function.ts';
 
 const HEADERS = API_HEADERS;
@@ -133,12 +133,13 @@ describe('functions/linkedin-api', () => {
     [429, 429, 'Try again later'],
     [500, 502, 'Try again later'],
     [503, 502, 'Try again later'],
-  ])('explains %i in a message of its own', async (sent, status, words) => {
+  ])('explains %i in a sentence of its own, without a secret', async (sent, status, words) => {
     const provider = answers({ status: sent, code: 'X', message: 'planted' }, sent, { 'retry-after': '17' });
     const { status: given, body, text, headers } = await openFunction(createLinkedInApi, provider).ask(...init('POST posts', POST_BODY));
     expect(given).toBe(status);
-    expect((body as { message: string }).message).toContain(words);
-    expect(text).not.toContain('planted');
+    expect(body).toEqual({ message: expect.stringMatching(/\.$/) });
+    expect(text).toContain(words);
+    for (const secret of ['planted', ...Object.values(PLANTED)]) expect(text).not.toContain(secret);
     expect(headers.get('retry-after')).toBe(status === 429 ? '17' : null);
   });
 

@@ -4,7 +4,7 @@ import { PROVIDER_LIMIT_MS, PROVIDER_MAX_BYTES } from '../../../../../functions/
 import { createTokenExchange } from '../../../../../functions/lib/linkedin/token.ts';
 import { SLOW_SERVERS, unreachable, type FakeServer } from '../../../../helpers/functions/fake-dependencies.ts';
 import { POST_BODY } from '../../../../helpers/linkedin/bad-requests/api.ts';
-import { API_HEADERS, CALLBACK, JSON_HEADERS, PLANTED } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { API_HEADERS, CALLBACK, JSON_HEADERS } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
 import { openFunction } from '../../../../helpers/linkedin/open-function.ts';
 
 const html = (status: number) =>
@@ -27,22 +27,6 @@ const EXCHANGE = [
   'linkedin-token',
   { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ code: 'c', redirect_uri: CALLBACK }) },
 ] as const;
-
-/** What the provider answers to a post, and the status that the page gets for it. */
-const STATUSES: readonly [status: number, given: number][] = [
-  ...[400, 401, 403, 404, 422, 426, 429].map((status): [number, number] => [status, status]),
-  [500, 502],
-  [503, 502],
-];
-
-describe('a provider that refuses', () => {
-  it.each(STATUSES)('with %i gives the page %i and a sentence without a secret', async (status, given) => {
-    const { ask } = openFunction(createLinkedInApi, () => Response.json({ message: 'No', serviceErrorCode: 7 }, { status }));
-    const answer = await ask(...POST);
-    expect([answer.status, answer.body]).toEqual([given, { message: expect.stringMatching(/\.$/) }]);
-    for (const secret of Object.values(PLANTED)) expect(answer.text).not.toContain(secret);
-  });
-});
 
 describe('a provider with an unusable answer', () => {
   it.each(FAILURES)('is reported with 502, asked once, and its redirect is not followed: %s', async (_, provider) => {

@@ -26,18 +26,6 @@ describe('an engine that dies without an event', () => {
     expect(RESTART_WAITS.firstMs).toBeLessThanOrEqual(1_000);
   });
 
-  it('is noticed when a question is asked, before its deadline', async () => {
-    const { api, clock, threads } = openClient();
-    await settle();
-    threads[0]?.kill();
-    const outcome = api.status();
-    await clock.pass(DEATH_MS);
-    expect(await outcome).toMatchObject({ failure: { code: 'unavailable' } });
-    expect(threads).toHaveLength(1);
-    await clock.pass(1_000);
-    expect(threads).toHaveLength(2);
-  });
-
   it('leaves calls that were not sent yet to the next engine', async () => {
     const { api, clock, threads } = openClient();
     await settle();

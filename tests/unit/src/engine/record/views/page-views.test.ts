@@ -148,11 +148,10 @@ describe('a reload', () => {
   });
 });
 
-function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean } = {}) {
+function open({ optedOut = false } = {}) {
   const clock = new FakeClock();
   const state = {
-    seen: true,
-    optedOut: false,
+    optedOut,
     title: 'Home',
     shown: '/',
     recorded: [] as PageEvent[],
@@ -160,7 +159,6 @@ function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean }
     ended: 'nowhere' as 'nowhere' | 'before' | 'after',
     ids: 0,
   };
-  Object.assign(state, change);
   const session = {
     record: { last: null } as SessionRecord,
     countView(last: { path: string; ts: number }) {
@@ -170,9 +168,9 @@ function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean }
   const counter = new ViewCounter({
     clock,
     session,
-    isSeen: () => state.seen,
+    isSeen: () => true,
     isOptedOut: () => state.optedOut,
-    reloaded: change.reloaded ?? false,
+    reloaded: false,
     title: () => state.title,
     referrer: 'https://a.example/',
     record(happening) {
@@ -287,17 +285,6 @@ describe('page views', () => {
       go('PUSH', path, path);
     }
     expect(state.recorded.flatMap(({ id = [] }) => id)).toEqual(['last-1', 'last-2']);
-  });
-
-  it('of a hidden page are recorded when it is first seen', () => {
-    const { state, go, counter } = open({ seen: false });
-    go('POP', 'default', '/');
-    counter.seen();
-    expect(state.recorded).toHaveLength(0);
-    state.seen = true;
-    counter.seen();
-    counter.seen();
-    expect(state.recorded).toHaveLength(1);
   });
 
   it('are not recorded after an opt-out, nor later', () => {
