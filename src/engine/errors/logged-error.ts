@@ -1,5 +1,4 @@
-import { checkError } from '#contract/documents/errors.ts';
-import type { LoggedError } from '#contract/documents/errors.ts';
+import { checkError, type LoggedError } from '#contract/documents/errors.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { fieldsOf, parseFields } from '#lib/untrusted.ts';
