@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { endCleanly, runChild } from '../machine/child.ts';
 import { PROJECT_ROOT } from '../machine/project-root.ts';
-import { CHECKS, RESULTS_DIR, type Check } from './checks.ts';
+import { CHECKS, RESULTS_DIR, type Check, TIMES_TO_STOP } from './checks.ts';
 import type { Counts } from './test-counts.ts';
 
 const RESULTS = path.join(PROJECT_ROOT, RESULTS_DIR);
@@ -75,7 +75,7 @@ async function run(check: Check, env: NodeJS.ProcessEnv, hold?: (text: string) =
     cwd: PROJECT_ROOT,
     env,
     shell: true,
-    timeoutMs: check.stopMs ?? 2 * check.promisedMs,
+    timeoutMs: TIMES_TO_STOP * check.promisedMs,
     ...(hold && { onOutput: hold }),
   });
   const tookMs = performance.now() - started;

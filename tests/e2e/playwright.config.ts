@@ -65,7 +65,7 @@ export default defineConfig({
   // Only what hangs reaches it: a machine that does other things beside takes many times as long as an idle one.
   timeout: 120_000,
   // Below the limit that `npm test` gives, so that a report is written.
-  globalTimeout: 1_200_000,
+  globalTimeout: 2_100_000,
   reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${sitePort}`,

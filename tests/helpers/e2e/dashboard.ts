@@ -23,8 +23,9 @@ export async function openDashboard(page: Page, address = '/admin'): Promise<voi
   await dashboardAnswered(page);
 }
 
+/** Waits as long as for a press: a report reads its code and its rows before. */
 export async function dashboardAnswered(page: Page): Promise<void> {
-  await expect(page.getByText(/^Counted up to/)).toBeVisible();
+  await page.getByText(/^Counted up to/).waitFor();
 }
 
 /** The figure of a card, by its label. */
