@@ -23,26 +23,28 @@ export interface OpenTab {
   click(dice: Dice): Promise<number>;
   /** The view in which it is measured, the same each time. */
   rest(): Promise<void>;
+  /** Makes the page so many times slower than the machine. */
+  slow(times: number): Promise<unknown>;
 }
 
 /** Opens the dashboard, the live view, and a log in a dashboard beside, as an operator does on Monday. */
 export async function openTabs(context: BrowserContext, url: string, slowdown: number): Promise<OpenTab[]> {
-  const open = async (name: string, address: string): Promise<Page> => {
+  const open = async (name: string, address: string, make: typeof dashboardTab): Promise<OpenTab> => {
     const page = await context.newPage();
     await signIn(page);
     await page.setViewportSize({ width: 1_280, height: 900 });
     await page.goto(url + address);
     await page.evaluate((given) => (window.name = given), name);
-    await (
-      await throttleOf(page)
-    )(slowdown);
-    return page;
+    return { name, page, slow: await throttleOf(page), ...make(page) };
   };
-  const dashboard = dashboardTab('dashboard', await open('dashboard', '/admin'));
-  const live = liveTab('live view', await open('live view', '/real-time-analytics'));
-  const log = dashboardTab('opened log', await open('opened log', '/admin'));
+  const dashboard = await open('dashboard', '/admin', dashboardTab);
+  const live = await open('live view', '/real-time-analytics', liveTab);
+  const log = await open('opened log', '/admin', dashboardTab);
   await openLog(log.page);
-  for (const { page } of [dashboard, live, log]) page.setDefaultTimeout(CLICK_LIMIT_MS * slowdown);
+  for (const { page, slow } of [dashboard, live, log]) {
+    page.setDefaultTimeout(CLICK_LIMIT_MS * slowdown);
+    await slow(slowdown);
+  }
   return [dashboard, live, log];
 }
 
@@ -63,7 +65,7 @@ async function openLog(page: Page): Promise<void> {
   await dashboardAnswered(page);
 }
 
-function dashboardTab(name: string, page: Page): OpenTab {
+function dashboardTab(page: Page): Pick<OpenTab, 'click' | 'rest'> {
   let views = 0;
   const rest = async () => {
     await page.keyboard.press('Escape');
@@ -73,8 +75,6 @@ function dashboardTab(name: string, page: Page): OpenTab {
     await page.waitForTimeout(LOOK_MS);
   };
   return {
-    name,
-    page,
     rest,
     async click(dice) {
       if (!dice.chance(0.1)) {
@@ -89,10 +89,8 @@ function dashboardTab(name: string, page: Page): OpenTab {
   };
 }
 
-function liveTab(name: string, page: Page): OpenTab {
+function liveTab(page: Page): Pick<OpenTab, 'click' | 'rest'> {
   return {
-    name,
-    page,
     rest: () => page.keyboard.press('Escape'),
     async click(dice) {
       await page.getByRole('button', { name: `Explain ${dice.pick(LIVE_FIGURES)}`, exact: true }).click();

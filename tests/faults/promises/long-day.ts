@@ -128,7 +128,7 @@ async function passWeek(name: string, pageViews: number, { lasts, slowdown, late
         const round = pause(ROUND_MS);
         await clicks.makeUntil(Date.now() + ROUND_MS);
         isOver = await Promise.race([passing.then(() => true), round.then(() => false)]);
-        samples.push(await lookAround(tabs, engine, memory, profile));
+        samples.push(await lookAround(tabs, slowdown, engine, memory, profile));
       }
       await memory.close();
       const leaders = (await readRaw(engine)).leader?.fence ?? 0;
@@ -241,12 +241,15 @@ function makeClicks(tabs: readonly OpenTab[]) {
   };
 }
 
-async function lookAround(tabs: readonly OpenTab[], engine: Page, watch: MemoryWatch, profile: string): Promise<Sample> {
+async function lookAround(tabs: readonly OpenTab[], slowdown: number, engine: Page, watch: MemoryWatch, profile: string): Promise<Sample> {
   const times = await engine.evaluate(timeQuestions, { question: questionOfWeek(), count: QUESTIONS_A_ROUND });
   const memory: Sample['memory'] = {};
   for (const tab of tabs) {
+    // A collection by a page that is made slow takes minutes.
+    await tab.slow(1);
     await tab.rest();
     memory[tab.name] = await watch.memoryOf(tab.name);
+    await tab.slow(slowdown);
   }
   memory['engine alone'] = await watch.memoryOf('engine alone');
   return { memory, disk: diskOf(profile), times };
