@@ -8,7 +8,8 @@ import { PickName, type NameMark, type PickKeys } from '#ui/figures/bar-list.tsx
 import { displayName } from '#lib/format/display-name.ts';
 import type { Listed } from './list-question.ts';
 import { nameColumns, type FigureColumn } from './name-columns.ts';
-import { isSortedBy, pressed, type Sorting } from '#question/sorting.ts';
+import { sortOf } from './sort-head.ts';
+import { isSortedBy, type Sorting } from '#question/sorting.ts';
 
 /** Filters by a name, and shows whether a filter is on. */
 export interface Picking {
@@ -173,12 +174,6 @@ function figureColumn(figure: FigureColumn, heads: Heads): LongColumn<NameRow> {
 
 function figureOf({ delta, format, value }: FigureColumn, row: NameRow) {
   return delta === undefined ? format(value(row)) : <DeltaCell delta={delta(row)} />;
-}
-
-/** How a press on the head of a column sorts the names. */
-export function sortOf(by: Sorting['by'], { sorting, onSorting }: Heads): LongColumn<NameRow>['sort'] {
-  const direction = isSortedBy(by, sorting) ? (sorting.descending ? 'descending' : 'ascending') : 'none';
-  return { direction, onSort: () => onSorting(pressed(by, sorting)) };
 }
 
 function nameOf({ name }: NameRow): string {
