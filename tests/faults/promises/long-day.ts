@@ -276,11 +276,17 @@ async function judgeFigures(engine: Page, tabs: readonly OpenTab[], pageViews: n
   if (rows.length !== DEFAULT_CAPACITY) broken.push(`${rows.length} page views are held.`);
   const kept = Math.min(pageViews, DEFAULT_CAPACITY);
   const newest = Array.from({ length: kept }, (_, n) => `n=${pageViews - kept + n}`);
+  const wanted = new Set(newest);
   const counts = tally(
     newest,
     rows.map(({ query }) => query).filter((query) => query.startsWith('n=')),
   );
   const week = questionOfWeek();
+  const others = rows.filter(({ query }) => !wanted.has(query));
+  if (counts.lost > 0)
+    broken.push(
+      `In their place are held: ${others.map(({ path, query, ts }) => `${path}?${query} of ${new Date(ts).toISOString()}`).join(', ')}.`,
+    );
   // Older ones have gone: who came for the first time is not known.
   const since = { ...NOTHING_LOST, pageViews: rows.at(-1)?.ts ?? null };
   for (const question of [week, { ...week, clauses: [{ dim: 'path' as const, op: 'in' as const, values: ['/section/page-7'] }] }]) {
