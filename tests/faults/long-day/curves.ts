@@ -11,8 +11,8 @@ export interface Plot {
   curves: Curve[];
 }
 
-/** What a first use of each view and dialog loads has come after this share of the run. */
-const WARM_UP = 0.5;
+/** After this share of the run the first use of each view and dialog is over, and page views of the week have taken the place of those before. */
+const WARM_UP = 2 / 3;
 /** A growth below so many of its standard errors is noise: samples after one another are alike. */
 const ERRORS_OF_NOISE = 4;
 /** Growth below this share of the mean is none. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { DEFAULT_CAPACITY } from '#contract/limits.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { formatCount, formatShort } from '#lib/format/format-number.ts';
@@ -10,7 +10,7 @@ import { NOTHING_LOST } from '../../acceptance/recount-goals.ts';
 import { recountDashboard } from '../../acceptance/recount.ts';
 import { quantile } from '../../bench/judge.ts';
 import { firstDifference } from '../../bench/measure/equal.ts';
-import { startChromium, type OwnChromium } from '../../e2e/support/own-chromium.ts';
+import { startChromium } from '../../e2e/support/own-chromium.ts';
 import { startServer } from '../../e2e/support/site-server.ts';
 import { card } from '../../helpers/e2e/dashboard.ts';
 import { fault, type Fault, type FaultReport } from '../fault.ts';
@@ -28,6 +28,7 @@ import {
 } from '../long-day/compressed-week.ts';
 import { drawPlots, type Plot, trendOf } from '../long-day/curves.ts';
 import { diskOf, watchMemory, type MemoryWatch, type TabMemory } from '../long-day/memory-watch.ts';
+import { setPace, type Pace } from '../long-day/pace.ts';
 import { openTabs, type OpenTab } from '../long-day/tabs.ts';
 import { openHarness, settles } from '../support/harness-page.ts';
 import { withProfile } from '../support/profile.ts';
@@ -41,15 +42,16 @@ const MS_A_PAGE_VIEW = 2.4;
 const MS_A_SLOW_PAGE_VIEW = 12;
 const DAYS = 7;
 /** The tabs, the log and the page views of before are there by then, on a machine that does other things beside. */
-const SETUP_MS = 120_000;
+const SETUP_MS = 180_000;
 /** A tab records so many in one task. */
 const BURST = 250;
 const PATHS = 300;
-const ROUND_MS = 12_000;
+/** Each ends with a look at everything. */
+const ROUNDS = 40;
 /** At most: where a click takes seconds, a round has fewer, and is as long. */
-const CLICKS_A_ROUND = 20;
+const CLICKS_A_ROUND = 50;
 /** Fewer looks do not tell what grows from what varies. */
-const LEAST_LOOKS = 8;
+const LEAST_LOOKS = 12;
 /** As a person's: most on the dashboard. */
 const CLICKED = [0, 0, 0, 2, 2, 1];
 /** The share of clicks that may come to nothing, because what was to be clicked went with a newer answer. */
@@ -103,7 +105,7 @@ async function passWeek(name: string, pageViews: number, { lasts, slowdown, late
   // Browsers take their zone from here.
   process.env['TZ'] = ZONE;
   const week = { begins: Date.now() + SETUP_MS, lasts };
-  const clock = clockCode(week);
+  const clock = clockCode(week, slowdown);
   const server = await startServer(buildSite('.cache/long-day-site', lateMs > 0 ? clock + lateStorageCode(lateMs) : clock));
   const harness = server.url + HARNESS_PATH;
   return withProfile(async (profile) => {
@@ -111,25 +113,31 @@ async function passWeek(name: string, pageViews: number, { lasts, slowdown, late
     try {
       await own.context.addInitScript(clock);
       await recordYear(await openHarness(own.context, harness));
-      const tabs = await openTabs(own.context, server.url, slowdown);
+      const tabs = await openTabs(own.context, server.url);
       const engine = await openHarness(own.context, harness);
       await engine.evaluate(() => (window.name = 'engine alone'));
       // What answers it is loaded by then: on Monday at noon there is no network.
       await engine.evaluate(timeQuestions, { question: questionOfWeek(), count: 1 });
       const memory = await watchMemory(profile);
+      const pace = setPace(own.browser);
       await pause(week.begins - Date.now());
 
-      const passing = Promise.all([recordWeek(own.context, harness, pageViews, week.lasts), letHappen(own, engine, week)]);
+      const passing = Promise.all([recordWeek(own.context, harness, pageViews, week.lasts), letHappen(own.context, pace, engine, week)]);
       // What fails is told at the end of the round.
       passing.catch(() => {});
       const samples: Sample[] = [];
       const clicks = makeClicks(tabs);
+      const roundMs = lasts / ROUNDS;
       for (let isOver = false; !isOver;) {
-        const round = pause(ROUND_MS);
-        await clicks.makeUntil(Date.now() + ROUND_MS);
+        const round = pause(roundMs);
+        pace.slowDown(slowdown);
+        await clicks.makeUntil(Date.now() + roundMs);
         isOver = await Promise.race([passing.then(() => true), round.then(() => false)]);
-        samples.push(await lookAround(tabs, slowdown, engine, memory, profile));
+        // Slow pages would only take longer to be looked at.
+        pace.slowDown(1);
+        samples.push(await lookAround(tabs, engine, memory, profile));
       }
+      await pace.end();
       await memory.close();
       const leaders = (await readRaw(engine)).leader?.fence ?? 0;
       const end = await judgeFigures(engine, tabs, pageViews);
@@ -189,7 +197,7 @@ async function recordBurst(page: Page, from: number, count: number): Promise<voi
 }
 
 /** Through the week: the lead is taken from a tab every twelve hours, the network is gone at noon for two, and the machine sleeps. */
-async function letHappen({ browser, context }: OwnChromium, page: Page, week: CompressedWeek): Promise<void> {
+async function letHappen(context: BrowserContext, pace: Pace, page: Page, week: CompressedWeek): Promise<void> {
   const takeLead = () => page.evaluate(() => navigator.locks.request('bugmatrix.leader', { steal: true }, () => {}).then(() => undefined));
   const days = Array.from({ length: DAYS }, (_, day) => 24 * day);
   const happenings = [
@@ -199,23 +207,12 @@ async function letHappen({ browser, context }: OwnChromium, page: Page, week: Co
       { hour: hour + 14, happen: () => context.setOffline(false) },
       { hour: hour + 18, happen: takeLead },
     ]),
-    ...SLEEPS.map((hour) => ({ hour, happen: () => sleep(browser) })),
+    ...SLEEPS.map((hour) => ({ hour, happen: () => pace.sleep(FROZEN_MS) })),
   ];
   for (const { hour, happen } of happenings.toSorted((a, b) => a.hour - b.hour)) {
     await pause(momentOf(week, hour) - Date.now());
     await happen();
   }
-}
-
-/** All tabs stand still for a while, in which the clock jumps. */
-async function sleep(browser: Browser): Promise<void> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  const tabs = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-  for (const id of tabs) process.kill(id, 'SIGSTOP');
-  await pause(FROZEN_MS);
-  for (const id of tabs) process.kill(id, 'SIGCONT');
 }
 
 function makeClicks(tabs: readonly OpenTab[]) {
@@ -225,6 +222,8 @@ function makeClicks(tabs: readonly OpenTab[]) {
   const missed: string[] = [];
   const click = async (tab: OpenTab) => {
     try {
+      // As a person does. Tabs beside are drawn at a lower priority.
+      await tab.page.bringToFront();
       done += await tab.click(dice);
     } catch (error) {
       missed.push(`in ${tab.name}, ${String(error)}`);
@@ -241,15 +240,13 @@ function makeClicks(tabs: readonly OpenTab[]) {
   };
 }
 
-async function lookAround(tabs: readonly OpenTab[], slowdown: number, engine: Page, watch: MemoryWatch, profile: string): Promise<Sample> {
+async function lookAround(tabs: readonly OpenTab[], engine: Page, watch: MemoryWatch, profile: string): Promise<Sample> {
   const times = await engine.evaluate(timeQuestions, { question: questionOfWeek(), count: QUESTIONS_A_ROUND });
   const memory: Sample['memory'] = {};
   for (const tab of tabs) {
-    // A collection by a page that is made slow takes minutes.
-    await tab.slow(1);
+    await tab.page.bringToFront();
     await tab.rest();
     memory[tab.name] = await watch.memoryOf(tab.name);
-    await tab.slow(slowdown);
   }
   memory['engine alone'] = await watch.memoryOf('engine alone');
   return { memory, disk: diskOf(profile), times };
@@ -274,28 +271,30 @@ async function judgeFigures(engine: Page, tabs: readonly OpenTab[], pageViews: n
   if (!(await settles(engine, SETTLE_LIMIT_MS))) broken.push('Not everything that was recorded was acknowledged.');
   const rows = await engine.evaluate(() => window.harness.rows());
   if (rows.length !== DEFAULT_CAPACITY) broken.push(`${rows.length} page views are held.`);
-  const kept = Math.min(pageViews, DEFAULT_CAPACITY);
+  // Of page views of one moment the greatest ids stay: which ones of the oldest moment are held says nothing.
+  const oldest = rows.at(-1)?.ts ?? 0;
+  const recorded = rows.filter(({ query }) => query.startsWith('n='));
+  const since = recorded.filter(({ ts }) => ts > oldest);
+  const kept = Math.min(pageViews, DEFAULT_CAPACITY) - (recorded.length - since.length);
   const newest = Array.from({ length: kept }, (_, n) => `n=${pageViews - kept + n}`);
-  const wanted = new Set(newest);
   const counts = tally(
     newest,
-    rows.map(({ query }) => query).filter((query) => query.startsWith('n=')),
+    since.map(({ query }) => query),
   );
+  if (counts.lost > 0) {
+    const held = new Set(since.map(({ query }) => query));
+    broken.push(`Not held are ${newest.filter((query) => !held.has(query)).join(', ')}; the oldest of ${new Date(oldest).toISOString()}.`);
+  }
   const week = questionOfWeek();
-  const others = rows.filter(({ query }) => !wanted.has(query));
-  if (counts.lost > 0)
-    broken.push(
-      `In their place are held: ${others.map(({ path, query, ts }) => `${path}?${query} of ${new Date(ts).toISOString()}`).join(', ')}.`,
-    );
   // Older ones have gone: who came for the first time is not known.
-  const since = { ...NOTHING_LOST, pageViews: rows.at(-1)?.ts ?? null };
+  const complete = { ...NOTHING_LOST, pageViews: oldest };
   for (const question of [week, { ...week, clauses: [{ dim: 'path' as const, op: 'in' as const, values: ['/section/page-7'] }] }]) {
     const answer = valueOf(await engine.evaluate((asked) => window.harness.engine.query.dashboard(asked), question));
-    const expected = recountDashboard(rows, question, since);
+    const expected = recountDashboard(rows, question, complete);
     const difference = firstDifference(answer.figures, expected.figures);
     if (difference !== '') broken.push(`An answer differs from the recount: ${difference}.`);
   }
-  const ofPeople = recountDashboard(rows, week, since).figures.totals?.pageViews ?? 0;
+  const ofPeople = recountDashboard(rows, week, complete).figures.totals?.pageViews ?? 0;
   for (const { name, page } of tabs.filter(({ name }) => name !== 'live view')) {
     // Long counts are shortened in the figures.
     const count = name === 'opened log' ? LOG_LINES : ofPeople;

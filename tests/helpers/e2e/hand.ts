@@ -52,10 +52,6 @@ const brushTime: Tool = async (page, dice) => {
   return true;
 };
 
-const chooseChart: Tool = (page, dice) => {
-  return clickOneOf(page.getByRole('group', { name: 'Chart' }).locator('button[aria-pressed="false"]'), dice);
-};
-
 const brushWeekday: Tool = (page, dice) => {
   const hours = page.getByRole('region', { name: 'When people come' });
   return clickOneOf(hours.getByRole('button', { name: dice.pick(WEEKDAYS), exact: true }), dice);
@@ -87,7 +83,6 @@ const TOOLS: readonly Tool[] = [
   choose('Compare with'),
   choose('Lists count', true),
   brushTime,
-  chooseChart,
   brushWeekday,
   brushHours,
   pressChip,
