@@ -74,14 +74,14 @@ async function expectRecounted(page: Page, given: Printing): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-/** The names of the open details, and the figure that ranks them, as far as they are in sight. */
+/** The names of the open details, without the mark of a chosen one, and the figure that ranks them, as far as they are in sight. */
 async function expectDetailsRecounted(page: Page, given: Printing): Promise<void> {
   const rows = page.getByRole('dialog').locator('tbody tr:has(th)');
   await expect(async () => {
     const { search, robots } = await readPrinted(page);
     const { names } = recountedDepths(situationOf(given, { search, robots }), 'path');
     const shown = await rows.evaluateAll((all) =>
-      all.map((row) => [...row.querySelectorAll('th, td')].slice(0, 2).map((cell) => cell.textContent)),
+      all.map((row) => [...row.querySelectorAll('th, td')].slice(0, 2).map((cell) => cell.textContent.replace(/^✓ /, ''))),
     );
     const { metric } = readView(search, 'last7').view;
     const counted = names.map((row) => [displayName('path', row.name), formatCount(row[metric === 'default' ? 'pageViews' : metric] ?? 0)]);
