@@ -19,7 +19,7 @@ const JUMPS = [...SLEEPS.map((at) => [at, SLEEP_HOURS] as const), [70, -1] as co
 
 /** Timers from this length on go as fast as the week; deadlines and heartbeats keep their time, because the machine is as fast as ever. */
 const LONG_MS = 15_000;
-/** And none of them more often than this, or pages would do nothing but ask; slow pages so many times rarer as they are slower. */
+/** And none of them more often than this, or pages would do nothing but ask. Slow pages wait as many times longer as they are slower. */
 const LEAST_MS = 1_000;
 
 /** A week that passes in minutes: the time is one function of the machine's clock, the same in every page and worker, whenever it starts. */
@@ -40,7 +40,7 @@ export function questionOfWeek(): DashboardQuestion {
   return questionAbout(resolveSpan({ from: MONDAY - 53 * WEEK_MS, to: MONDAY + 2 * WEEK_MS }, ZONE));
 }
 
-/** Code that gives a page or worker, so many times slower than the machine, the time of the week; to run before its own. */
+/** Code that gives a page or worker the time of the week, to run before its own. `slowdown`: how many times slower than the machine it is. */
 export function clockCode(week: CompressedWeek, slowdown: number): string {
   const speed = WEEK_MS / week.lasts;
   const jumps = JUMPS.map(([hour, by]) => [momentOf(week, hour), by * HOUR_MS]);

@@ -3,7 +3,7 @@ import { pause } from '../support/wait-for.ts';
 
 /** A slow page runs so long, and stands still for a multiple of it. */
 const RUN_MS = 10;
-/** Tabs that were opened since then are known after so many milliseconds. */
+/** A tab that is opened is known after so many milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 /** How fast all tabs of a browser go. */
@@ -42,9 +42,11 @@ export function setPace(browser: Browser): Pace {
         tabs = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
         looked = performance.now();
       }
-      if (times > 1) signal('SIGSTOP');
-      await pause((times - 1) * RUN_MS);
-      if (!isAsleep) signal('SIGCONT');
+      if (times > 1) {
+        signal('SIGSTOP');
+        await pause((times - 1) * RUN_MS);
+        if (!isAsleep) signal('SIGCONT');
+      }
       await pause(RUN_MS);
     }
     await session.detach();

@@ -74,7 +74,7 @@ function dashboardTab(page: Page): Pick<OpenTab, 'click' | 'rest'> {
     await page.keyboard.press('Escape');
     if (!(await page.getByRole('link', { name: 'Overview', exact: true }).getAttribute('aria-current'))) await showView(page, 'Overview');
     await page.keyboard.press('Shift+F');
-    // What was chosen at random would stay: a map or a comparison has hundreds of listeners.
+    // Otherwise what was chosen at random stays, and is measured too.
     await page.getByLabel('Compare with', { exact: true }).first().selectOption('off');
     for (const tabs of await page.getByRole('tablist').all()) await tabs.getByRole('tab').first().click();
     await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: 'All', exact: true }).click();
