@@ -1,14 +1,14 @@
 import type { Page, Request } from 'playwright';
 import { keptSession, newAccount, service, SERVICE_URL, sessionOf, storeSession } from '../../helpers/stand-ins/sign-in-accounts.ts';
 import type { FaultTools } from '../fault.ts';
-import { pause, waitFor } from './wait-for.ts';
+import { waitFor } from './wait-for.ts';
 
 export const REFRESH = 'POST /token?grant_type=refresh_token';
 /** A session lasts an hour, as the stand-in is set. */
 export const SESSION_MS = 3_600_000;
 const SHOWN_LIMIT_MS = 15_000;
-/** What a timer begins has begun by then. */
-const START_MS = 25;
+/** What a timer or an answer makes the page ask next is asked by then. */
+const NEXT_MS = 250;
 
 /** A browser of its own, whose time tests move, with a session that the site finds. */
 export interface SignedInBrowser {
@@ -57,15 +57,22 @@ export async function isReplaced(page: Page, before: string | null): Promise<boo
   return (await waitFor(SHOWN_LIMIT_MS, async () => (await keptSession(page)) !== before)) !== null;
 }
 
-/** Answers what waits until every request of the page to the service has ended: time that is moved meanwhile would cut it off. */
+/** Answers what waits until the page asks the service nothing more: time that is moved meanwhile would cut requests off. */
 export function answersOf(page: Page): () => Promise<void> {
   const open = new Set<Request>();
-  page.on('request', (request) => void (request.url().startsWith(SERVICE_URL) && open.add(request)));
+  let changed = 0;
+  page.on('request', (request) => {
+    changed = performance.now();
+    if (request.url().startsWith(SERVICE_URL)) open.add(request);
+  });
   for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => void open.delete(request));
+    page.on(end as 'requestfinished', (request) => {
+      changed = performance.now();
+      open.delete(request);
+    });
   return async () => {
-    await pause(START_MS);
-    await waitFor(SHOWN_LIMIT_MS, () => Promise.resolve(open.size === 0));
+    changed = performance.now();
+    await waitFor(SHOWN_LIMIT_MS, () => Promise.resolve(open.size === 0 && performance.now() - changed > NEXT_MS));
   };
 }
 
