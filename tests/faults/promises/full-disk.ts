@@ -10,8 +10,8 @@ const QUOTA_BYTES = 2_000_000;
 /** What must be there when the disk was full: the newest. */
 const NEWEST = 500;
 const BATCH = 100;
-/** What was recorded last is on its way for a moment; on a busy machine, for some seconds. */
-const SHOWN_LIMIT_MS = 25_000;
+/** What was recorded last is on its way for a moment. */
+const SHOWN_LIMIT_MS = 5_000;
 /** The engine tries the database again every ten seconds. */
 const RECOVERY_LIMIT_MS = 25_000;
 
