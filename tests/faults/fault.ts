@@ -29,11 +29,13 @@ export interface Fault {
   short?: number;
   /** Trials in `npm run faults`. */
   long: number;
+  /** Measures what other work beside it would change: `npm run faults` runs it by itself, the others two at a time. */
+  alone?: true;
   run(trials: number, tools: FaultTools): Promise<FaultReport>;
 }
 
 /** A fault by what it promises, how often it is tried, and how. */
-export function fault(title: string, trials: Pick<Fault, 'short' | 'long'>, run: Fault['run']): Fault {
+export function fault(title: string, trials: Pick<Fault, 'short' | 'long' | 'alone'>, run: Fault['run']): Fault {
   return { title, ...trials, run };
 }
 

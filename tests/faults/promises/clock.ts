@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
-import { inTurn } from '../support/lanes.ts';
+import { besideEachOther } from '../support/lanes.ts';
 import { boostingOf, configure, MINUTE_MS, openBoostingTab, readBoosting } from '../support/boosts.ts';
 import { openPlain } from '../support/harness-page.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
@@ -18,7 +18,7 @@ export const CLOCK_FAULTS: Fault[] = [
   fault(
     'P16: a clock set back a day and forward a year, and eight hours of sleep, repeat no boost, bring one catch-up, and silence nothing',
     { short: 1, long: 20 },
-    inTurn(setClock),
+    besideEachOther(setClock),
   ),
 ];
 

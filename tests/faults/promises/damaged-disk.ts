@@ -3,7 +3,8 @@ import path from 'node:path';
 import { startChromium } from '../../e2e/support/own-chromium.ts';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { journalLines, linkOf, openHarness, pathsOf, reaches, recordMany, settles, statusOf, waitReady } from '../support/harness-page.ts';
-import { list } from '../support/leveldb-files.ts';
+import { inLanes } from '../support/lanes.ts';
+import { isInLocalStorage, list } from '../support/leveldb-files.ts';
 import { withProfile } from '../support/profile.ts';
 import { joinReports, numbered, tally } from '../support/tally.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -14,6 +15,10 @@ const MIRRORED = 100;
 /** Promised: 5 s. */
 const OPEN_LIMIT_MS = 8_000;
 const MIRROR_LIMIT_MS = 10_000;
+/** The browser writes localStorage seconds later. */
+const DISK_LIMIT_MS = 30_000;
+/** Browsers at the same time. */
+const LANES = 3;
 
 /** What is done to the files of IndexedDB between two runs of the browser. */
 const DAMAGES = {
@@ -39,7 +44,7 @@ export const DAMAGED_DISK_FAULTS: Fault[] = [
     async (trials, tools) => {
       const reports: FaultReport[] = [];
       for (const damage of Object.keys(DAMAGES) as (keyof typeof DAMAGES)[]) {
-        for (let trial = 0; trial < trials; trial++) reports.push(await withProfile((profile) => damageFiles(damage, tools, profile)));
+        await inLanes(trials, LANES, async () => void reports.push(await withProfile((profile) => damageFiles(damage, tools, profile))));
       }
       return joinReports(reports);
     },
@@ -96,5 +101,8 @@ async function fill(harnessUrl: string, profile: string): Promise<void> {
     window.harness.record('/unsent/0');
   });
   await page.close({ runBeforeUnload: false });
+  // A busy browser may end before its localStorage is on the disk, and what is lost with it was lost before the damage.
+  if ((await waitFor(DISK_LIMIT_MS, async () => isInLocalStorage(profile, '/unsent/0'))) === null)
+    throw new Error(`localStorage did not reach the disk within ${DISK_LIMIT_MS} ms`);
   await own.close();
 }

@@ -5,10 +5,13 @@ import { denyStorage } from '../../e2e/support/faults.ts';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { chosenFrom } from '../support/chosen-from.ts';
 import { openHarness, openPlain, pathsOf, reaches, recordMany, statusOf, waitReady } from '../support/harness-page.ts';
+import { inLanes } from '../support/lanes.ts';
 import { numbered, tally } from '../support/tally.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const VIEWS = 20;
+/** Visits at the same time. */
+const LANES = 3;
 const LIMIT_MS = 10_000;
 /** What localStorage holds of one origin, in UTF-16 units. */
 const FULL_UNITS = 5_242_880;
@@ -46,7 +49,7 @@ export const DENIED_STORAGE_FAULTS: Fault[] = [
 function repeat(trial: (tools: FaultTools, report: FaultReport) => Promise<void>): Fault['run'] {
   return async (trials, tools) => {
     const report: FaultReport = { trials, lost: 0, doubled: 0, figures: {}, broken: [] };
-    for (let n = 0; n < trials; n++) await trial(tools, report);
+    await inLanes(trials, LANES, () => trial(tools, report));
     return report;
   };
 }

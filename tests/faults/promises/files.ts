@@ -16,12 +16,12 @@ const RESTART_LIMIT_MS = 15_000;
 export const FILE_FAULTS: Fault[] = [
   fault(
     'P26: page views come back from CSV, NDJSON and a backup as they were, and the same file twice adds nothing',
-    { long: 50_000 },
+    { long: 50_000, alone: true },
     async (rows, tools) => {
       return joinReports([await roundTrip('csv', rows, tools), await roundTrip('ndjson', rows, tools)]);
     },
   ),
-  fault('P26: an import whose worker is killed half-way has taken all rows or none', { short: 1, long: 100 }, killImports),
+  fault('P26: an import whose worker is killed half-way has taken all rows or none', { short: 1, long: 100, alone: true }, killImports),
 ];
 
 async function roundTrip(format: ExportFormat, rows: number, { browser, harnessUrl }: FaultTools): Promise<FaultReport> {

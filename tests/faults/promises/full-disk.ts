@@ -19,7 +19,7 @@ const RECOVERY_LIMIT_MS = 25_000;
 export const FULL_DISK_FAULTS: Fault[] = [
   fault(
     'P9: a full disk costs the oldest page views, never the newest, and is forgotten when there is room again',
-    { short: 2_500, long: 10_000 },
+    { short: 2_500, long: 10_000, alone: true },
     fillDisk,
   ),
 ];

@@ -16,7 +16,7 @@ const SETTLE_LIMIT_MS = 30_000;
 export const KILLED_WORKER_FAULTS: Fault[] = [
   fault(
     'P7: a worker that is killed in the middle of a thousand page views is noticed, replaced, and costs none of them',
-    { short: 1, long: 200 },
+    { short: 1, long: 200, alone: true },
     killInTheMiddle,
   ),
 ];

@@ -66,10 +66,10 @@ const SLOWER = 1.5;
 export const LONG_DAY_FAULTS: Fault[] = [
   fault(
     'P30: in a week with dashboard, live view and log open nothing grows, no answer gets slower, and every figure is right at its end',
-    { long: 500_000 },
+    { long: 500_000, alone: true },
     (trials) => passWeek('long-day', trials, { lasts: trials * MS_A_PAGE_VIEW, slowdown: 1, lateMs: 0 }),
   ),
-  fault('P30: nor does it with pages that are six times slower and storage that answers late', { long: 100_000 }, (trials) =>
+  fault('P30: nor does it with pages that are six times slower and storage that answers late', { long: 100_000, alone: true }, (trials) =>
     passWeek('long-day-slow', trials, { lasts: trials * MS_A_SLOW_PAGE_VIEW, slowdown: 6, lateMs: 50 }),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { prependToWorker } from '../../e2e/support/faults.ts';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
-import { inTurn } from '../support/lanes.ts';
+import { besideEachOther } from '../support/lanes.ts';
 import {
   journalLines,
   nextPageFinds,
@@ -32,7 +32,7 @@ export const LOST_CONNECTION_FAULTS: Fault[] = [
   fault(
     'P14: a connection that dies up to three times in a row is opened again within a second and loses nothing',
     { short: 1, long: 20 },
-    inTurn(async (tools) => {
+    besideEachOther(async (tools) => {
       const reports: FaultReport[] = [];
       for (const kind of ['transaction', 'close', 'open'] as const) reports.push(await dieSometimes(kind, tools));
       return joinReports(reports);
@@ -41,12 +41,12 @@ export const LOST_CONNECTION_FAULTS: Fault[] = [
   fault(
     'P14: a connection that keeps dying leads to memory mode, and the database is used again when it works',
     { long: 10 },
-    inTurn(dieAlways),
+    besideEachOther(dieAlways),
   ),
   fault(
     'P15: an open that does not answer leads to memory mode within 3 s, and everything is saved when it answers late',
     { short: 1, long: 20 },
-    inTurn(neverOpen),
+    besideEachOther(neverOpen),
   ),
 ];
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { freeze } from '../../e2e/support/freeze.ts';
 import { startChromium } from '../../e2e/support/own-chromium.ts';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
-import { inTurn } from '../support/lanes.ts';
+import { besideEachOther } from '../support/lanes.ts';
 import { journalLines, openHarness, openPlain, pathsOf, reaches, recordMany, settles, statusOf } from '../support/harness-page.ts';
 import { withProfile } from '../support/profile.ts';
 import { beginUpgrade, foreignOpen, readRaw } from '../support/raw-database.ts';
@@ -22,22 +22,22 @@ export const UPGRADE_FAULTS: Fault[] = [
   fault(
     'P12: a newer version of the site upgrades the database within 2 s beside an open tab, whose rows are kept',
     { short: 1, long: 20 },
-    inTurn(upgradeBesideLiveTab),
+    besideEachOther(upgradeBesideLiveTab),
   ),
   fault(
     'P12: an upgrade that a frozen tab blocks is reported within 3 s, loses nothing, and finishes when the tab thaws',
     { long: 20 },
-    inTurn((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, false))),
+    besideEachOther((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, false))),
   ),
   fault(
     'P12: an upgrade that is rolled back half-way leaves the database as it was, and usable',
     { long: 20 },
-    inTurn((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, true))),
+    besideEachOther((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, true))),
   ),
   fault(
     'P13: the database of a newer version is neither read nor written nor deleted, and the journal keeps the recorded rows',
     { short: 1, long: 20 },
-    inTurn(openNewer),
+    besideEachOther(openNewer),
   ),
 ];
 

@@ -10,11 +10,25 @@ export async function inLanes(count: number, lanes: number, work: (index: number
   await Promise.all(Array.from({ length: Math.min(lanes, count) }, lane));
 }
 
+type Trial = (tools: FaultTools) => Promise<FaultReport>;
+
+/** Trials that mostly wait: two cores bear so many. */
+const TRIALS_BESIDE = 3;
+
 /** A fault's run as trials one after the other, their reports joined. */
-export function inTurn(trial: (tools: FaultTools) => Promise<FaultReport>): Fault['run'] {
+export function inTurn(trial: Trial): Fault['run'] {
+  return runTrials(1, trial);
+}
+
+/** A fault's run as trials that mostly wait, several at a time, their reports joined. */
+export function besideEachOther(trial: Trial): Fault['run'] {
+  return runTrials(TRIALS_BESIDE, trial);
+}
+
+function runTrials(lanes: number, trial: Trial): Fault['run'] {
   return async (trials, tools) => {
     const reports: FaultReport[] = [];
-    for (let n = 0; n < trials; n++) reports.push(await trial(tools));
+    await inLanes(trials, lanes, async () => void reports.push(await trial(tools)));
     return joinReports(reports);
   };
 }
