@@ -221,13 +221,31 @@ export function isErrorLine(line: string): boolean {
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', v: '\v', b: '\b', f: '\f' };
+const ESCAPED_BYTES = /(?:\\x[\dA-Fa-f]{2})+/y;
 const utf8 = new TextDecoder();
 
-/** A text in which servers wrote `\"`, `\\`, `\t` and bytes as `\x22`; bytes above 127 are UTF-8. */
+/**
+ * A text in which servers wrote `\"`, `\\`, `\t` and bytes as `\x22`; bytes above 127 are UTF-8. Walks from one backslash to the next:
+ * `replace` takes longer for each the more there are, and clients write them.
+ */
 export function unescapeText(text: string): string {
-  if (!text.includes('\\')) return text;
-  return text.replace(/(?:\\x[\dA-Fa-f]{2})+|\\([^x])/g, (run: string, sign: string | undefined) => {
-    if (sign !== undefined) return ESCAPED[sign] ?? sign;
-    return utf8.decode(Uint8Array.from(run.slice(2).split('\\x'), (hex) => Number.parseInt(hex, 16)));
-  });
+  let plain = '';
+  let from = 0;
+  for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', from)) {
+    plain += text.slice(from, at);
+    const sign = text[at + 1];
+    ESCAPED_BYTES.lastIndex = at;
+    const [bytes] = (sign === 'x' && ESCAPED_BYTES.exec(text)) || [];
+    if (bytes !== undefined) {
+      plain += utf8.decode(Uint8Array.from(bytes.slice(2).split('\\x'), (hex) => Number.parseInt(hex, 16)));
+      from = at + bytes.length;
+    } else if (sign === undefined || sign === 'x') {
+      plain += '\\';
+      from = at + 1;
+    } else {
+      plain += ESCAPED[sign] ?? sign;
+      from = at + 2;
+    }
+  }
+  return plain + text.slice(from);
 }

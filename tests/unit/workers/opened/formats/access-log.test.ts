@@ -77,6 +77,7 @@ ${TIME} 301 - GET http example.com "/c" [Client 192.0.2.8] [Length 0] [Gzip 2.1]
     ['GET /a\\"b\\x22\\\\c HTTP/1.1', { target: '/a"b"\\c' }],
     ['GET /caf\\xC3\\xA9 HTTP/1.1', { target: '/café' }],
     ['GET /\\xE9 HTTP/1.1', { target: '/\u{FFFD}' }],
+    ['GET /\\xZZ\\x4\\q\\ HTTP/1.1', { target: '/\\xZZ\\x4q\\' }],
     ['GET /"raw HTTP/1.1', { target: '/"raw' }],
   ])('reads the request %j', (request, said) => {
     expect(hitsOf(line(request))).toEqual([expect.objectContaining(said)]);
