@@ -1,4 +1,12 @@
-import { countJourneys, countPlaywright, countVitest, retriedTests, type Counts } from './test-counts.ts';
+import {
+  countJourneys,
+  countPlaywright,
+  countVitest,
+  failedOfPlaywright,
+  failedOfVitest,
+  retriedTests,
+  type Counts,
+} from './test-counts.ts';
 
 /** Where the JSON reports are written, below the project's folder. */
 export const RESULTS_DIR = '.cache/test-results';
@@ -22,6 +30,8 @@ export interface Check {
   /** File name of the JSON report it writes, from which its single tests are counted. */
   report?: string;
   count?: (report: unknown) => Counts;
+  /** Reads from that report which tests failed, with the cause. */
+  failed?: (report: unknown) => string[];
   /** Reads from that report which tests passed at their second try only, with the cause. */
   retried?: (report: unknown) => string[];
 }
@@ -50,6 +60,7 @@ export const CHECKS: readonly Check[] = [
     sourcesOnly: true,
     report: 'unit.json',
     count: countVitest,
+    failed: failedOfVitest,
   },
   {
     name: 'size',
@@ -64,6 +75,7 @@ export const CHECKS: readonly Check[] = [
     needs: 'build',
     report: 'e2e.json',
     count: countPlaywright,
+    failed: failedOfPlaywright,
     retried: retriedTests,
   },
   {

@@ -25,7 +25,7 @@ export async function runChecks({ sourcesOnly, names }: { sourcesOnly: boolean; 
     if (blocked) console.log(`\n── ${check.name}: not run, because ${check.needs} failed`);
     results.set(check.name, blocked ? { passed: 0, failed: 1 } : await run(check, env));
   }
-  for (const line of checks.flatMap(retriedOf)) console.log(line);
+  for (const line of checks.flatMap(namedTestsOf)) console.log(line);
   console.log(`\nAll checks took ${((performance.now() - started) / 1_000).toFixed(0)} s.`);
   finish(results);
 }
@@ -105,12 +105,13 @@ function reportOf(check: Check): unknown {
   return check.report !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-function retriedOf(check: Check) {
+/** What is named at the end, because it would be looked for far above. */
+function namedTestsOf(check: Check): string[] {
   const report = reportOf(check);
-  const lines = (report !== null && check.retried?.(report)) || [];
-  return lines.length === 0
-    ? []
-    : [`\n${check.name}: ${lines.length} tests passed at their second try only`, ...lines.map((line) => `  ${line}`)];
+  if (report === null) return [];
+  const list = (tests: string[] = [], what: string) =>
+    tests.length === 0 ? [] : [`\n${check.name}: ${tests.length} tests ${what}`, ...tests.map((line) => `  ${line}`)];
+  return [...list(check.retried?.(report), 'passed at their second try only'), ...list(check.failed?.(report), 'failed')];
 }
 
 function finish(results: Map<string, Counts>) {

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, retriedTests } from '../../../../scripts/tests/test-counts.ts';
+import { countPlaywright, countVitest, failedOfPlaywright, failedOfVitest, retriedTests } from '../../../../scripts/tests/test-counts.ts';
 
 describe('the counts of the last line', () => {
   it('count a file that does not load, and an error outside a test, as a failure', () => {
@@ -9,9 +10,28 @@ describe('the counts of the last line', () => {
   });
 });
 
+const spec = (status: string, results: object[]) => ({ specs: [{ file: 'a.test.ts', title: 'a rule', tests: [{ status, results }] }] });
+const failed = { status: 'failed', error: { message: '\u001b[31mGot 1 when expected 2\u001b[39m\nat line 7' } };
+
+describe('a test that failed', () => {
+  it('is named with its file and the first line of its error', () => {
+    const name = path.resolve('tests/a.test.ts');
+    const tests = [
+      { status: 'passed', fullName: 'another rule', failureMessages: [] },
+      { status: 'failed', fullName: 'a rule', failureMessages: ['Error: Got 1 when expected 2\nat line 7'] },
+    ];
+    const testResults = [
+      { name, status: 'failed', message: '', assertionResults: tests },
+      { name, status: 'failed', message: 'Unexpected token\nat line 3', assertionResults: [] },
+    ];
+    const lines = ['tests/a.test.ts › a rule: Error: Got 1 when expected 2', 'tests/a.test.ts: Unexpected token'];
+    expect(failedOfVitest({ testResults })).toEqual(lines);
+    const suites = [{ suites: [spec('unexpected', [failed, failed]), spec('expected', []), spec('flaky', [failed])] }];
+    expect(failedOfPlaywright({ suites })).toEqual(['a.test.ts › a rule: Got 1 when expected 2']);
+  });
+});
+
 describe('a test that is tried again', () => {
-  const spec = (status: string, results: object[]) => ({ specs: [{ file: 'a.test.ts', title: 'a rule', tests: [{ status, results }] }] });
-  const failed = { status: 'failed', error: { message: '\u001b[31mGot 1 when expected 2\u001b[39m\nat line 7' } };
   const passed = { status: 'passed', annotations: [] };
   const late = { ...passed, annotations: [{ type: 'tried again', description: 'The lead moved after 12 s.' }] };
 
