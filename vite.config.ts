@@ -72,6 +72,7 @@ export default defineConfig(({ command, mode }) => {
             isolate: false,
             // Property tests share two cores with everything else; a rule is no promise about time.
             testTimeout: 60_000,
+            expect: { poll: { timeout: 30_000 } },
             include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/acceptance/**/*.test.ts'],
           },
         },

@@ -10,7 +10,7 @@ describe('the place of a visit', () => {
     expect(page.fetched).toEqual([]);
     page.visit('/', 'POP');
     page.visit('/a');
-    await vi.waitFor(() => expect(page.engine?.called('setPlace')).not.toEqual([]));
+    await expect.poll(() => page.engine?.called('setPlace')).toHaveLength(1);
     await settle();
     expect(page.fetched).toEqual(['/.netlify/functions/geo']);
     const [first] = browser.database.rows.keys();
@@ -26,7 +26,7 @@ describe('the place of a visit', () => {
     await settle();
     vi.doUnmock('#engine/record/geo.ts');
     page.visit('/a');
-    await vi.waitFor(() => expect(page.fetched).toHaveLength(1));
+    await expect.poll(() => page.fetched).toHaveLength(1);
   });
 
   it('is not requested for a crash of a page that was not seen', async () => {
@@ -34,7 +34,7 @@ describe('the place of a visit', () => {
     page.show(false);
     page.visit('/', 'POP');
     page.side.reportCrash(new Error('gone'), 'at Page');
-    await vi.waitFor(() => expect(page.engine?.called('record')).not.toEqual([]));
+    await expect.poll(() => page.engine?.called('record')).toHaveLength(1);
     await settle();
     expect(page.fetched).toEqual([]);
   });
