@@ -1,8 +1,9 @@
 import { defineConfig } from 'playwright/test';
-import { BROWSER_ARGS, ensureBrowser, findShell, personUserAgent } from '../../scripts/machine/find-browser.ts';
+import { ensureBrowser, findShell, personUserAgent } from '../../scripts/machine/find-browser.ts';
 import { PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
 import { SIGN_IN_PORT, standInFunctions } from '../../scripts/serve/stand-in-addresses.ts';
 import { freePort } from './support/free-port.ts';
+import { BACK_FORWARD, launchOptions, WITHOUT_SCENES } from './support/launch-options.ts';
 import { zoneOfNoon } from './support/zone-of-noon.ts';
 
 /**
@@ -37,21 +38,8 @@ const harnessPort = await once('E2E_HARNESS_PORT', freePort);
 const timezoneId = await once('E2E_ZONE', () => zoneOfNoon(new Date()));
 
 const SCENES = '**/journeys/scenes.test.ts';
-/** Promises of the back/forward cache, which only a browser with windows has. */
-const BACK_FORWARD = /P18:/;
 /** A hundred tabs, one after the other: they may share a process, which is a fifth of what they cost. */
 const CLOSED_TABS = /P1:/;
-/** Where no graphics card draws, a scene takes the processor from everything else: only its own tests have it. */
-const WITHOUT_SCENES = '--disable-3d-apis';
-
-function launchOptions(executablePath: string, more: string[] = []) {
-  return {
-    executablePath,
-    args: [...BROWSER_ARGS, `--user-agent=${userAgent}`, ...more],
-    // Left on as in a person's browser: back and forward must work with the cache that people have.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  };
-}
 
 export default defineConfig({
   testDir: '.',
@@ -84,20 +72,20 @@ export default defineConfig({
       name: 'back and forward',
       grep: BACK_FORWARD,
       fullyParallel: false,
-      use: { launchOptions: launchOptions(browser, [WITHOUT_SCENES]) },
+      use: { launchOptions: launchOptions(browser, userAgent, [WITHOUT_SCENES]) },
     },
     {
       name: 'closed tabs',
       grep: CLOSED_TABS,
       fullyParallel: false,
-      use: { launchOptions: launchOptions(shell, [WITHOUT_SCENES, '--process-per-site']) },
+      use: { launchOptions: launchOptions(shell, userAgent, [WITHOUT_SCENES, '--process-per-site']) },
     },
-    { name: 'scenes', testMatch: SCENES, fullyParallel: false, use: { launchOptions: launchOptions(shell) } },
+    { name: 'scenes', testMatch: SCENES, fullyParallel: false, use: { launchOptions: launchOptions(shell, userAgent, []) } },
     {
       name: 'site',
       testIgnore: SCENES,
       grepInvert: [BACK_FORWARD, CLOSED_TABS],
-      use: { launchOptions: launchOptions(shell, [WITHOUT_SCENES]) },
+      use: { launchOptions: launchOptions(shell, userAgent, [WITHOUT_SCENES]) },
     },
   ],
   webServer: [

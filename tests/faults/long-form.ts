@@ -15,12 +15,18 @@ const AT_ONCE = 2;
  *
  * @param names of promises; empty = all
  * @param most trials of each fault, where its long form has more
+ * @param toolsOf what a fault works with
  */
-export async function runLongForm(names: readonly string[], most: number, tools: FaultTools, say: Say): Promise<boolean> {
+export async function runLongForm(
+  names: readonly string[],
+  most: number,
+  toolsOf: (fault: Fault) => FaultTools,
+  say: Say,
+): Promise<boolean> {
   const chosen = FAULTS.filter((fault) => names.length === 0 || promisesOf(fault).some((name) => names.includes(name)));
   if (chosen.length === 0) throw new Error(`No promise is called ${names.join(' or ')}: there are ${promises().join(', ')}`);
   const lines = new Map<Fault, Line>();
-  const run = async (fault: Fault) => void lines.set(fault, await runOne(fault, Math.min(fault.long, most), tools, say));
+  const run = async (fault: Fault) => void lines.set(fault, await runOne(fault, Math.min(fault.long, most), toolsOf(fault), say));
   const beside = chosen.filter(({ alone }) => !alone);
   await inLanes(beside.length, AT_ONCE, (n) => run(beside[n]!));
   for (const fault of chosen) if (fault.alone) await run(fault);

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright';
-import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/machine/find-browser.ts';
+import { chromium, type Browser } from 'playwright';
+import { endCleanly } from '../../scripts/machine/child.ts';
+import { ensureBrowser, findShell, personUserAgent } from '../../scripts/machine/find-browser.ts';
 import { PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { standInFunctions } from '../../scripts/serve/stand-in-addresses.ts';
+import { BACK_FORWARD, launchOptions, WITHOUT_SCENES } from '../e2e/support/launch-options.ts';
 import { runFaultTests } from '../e2e/support/run-part.ts';
 import { startBoth } from '../stand-ins/start-both.ts';
 import { runLongForm } from './long-form.ts';
@@ -20,21 +22,40 @@ if (!existsSync(path.join(PROJECT_ROOT, '.cache/harness/index.html')))
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const testsPass = names.length > 0 || (await runFaultTests());
 const file = await ensureBrowser(say);
-// The browsers that trials start for themselves are the same one.
-process.env['CHROME_PATH'] = file;
-process.env['E2E_USER_AGENT'] = personUserAgent(file);
-const args = [...BROWSER_ARGS, `--user-agent=${process.env['E2E_USER_AGENT']}`];
-const browser = await chromium.launch({ executablePath: file, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+const shell = findShell(file);
+const userAgent = personUserAgent(file);
+// The browsers that trials start for themselves are the same ones.
+Object.assign(process.env, { CHROME_PATH: file, HEADLESS_SHELL_PATH: shell, E2E_USER_AGENT: userAgent });
+const [browser, withWindows] = await Promise.all([launch(shell), launch(file)]);
+endCleanly(closeBrowsers);
 const [harness, site] = await Promise.all([serve('.cache/harness'), serve('dist')]);
 Object.assign(process.env, standInFunctions(site.url));
 const standIns = await startBoth(site.url);
 
-const tools = { browser, harnessUrl: `${harness.url}/`, siteUrl: `${site.url}/` };
-const isKept = await runLongForm(names, readMostTrials(), tools, say);
-await browser.close();
+const isKept = await runLongForm(
+  names,
+  readMostTrials(),
+  ({ title }) => ({
+    browser: BACK_FORWARD.test(title) ? withWindows : browser,
+    harnessUrl: `${harness.url}/`,
+    siteUrl: `${site.url}/`,
+  }),
+  say,
+);
+await closeBrowsers();
 await Promise.all([harness.close(), site.close(), standIns.close()]);
 if (!testsPass) say('An end-to-end test of a fault failed: see the beginning of the output.');
 process.exit(isKept && testsPass ? 0 : 1);
+
+function launch(executablePath: string): Promise<Browser> {
+  const options = launchOptions(executablePath, userAgent, [WITHOUT_SCENES]);
+  // By itself the library closes the browser at a SIGTERM, and every fault that is left would fail.
+  return chromium.launch({ ...options, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+}
+
+async function closeBrowsers(): Promise<void> {
+  await Promise.all([browser.close(), withWindows.close()]);
+}
 
 /** @param dir of a built site, below the project's folder */
 function serve(dir: string) {

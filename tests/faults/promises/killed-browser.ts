@@ -36,12 +36,12 @@ const AGES_MS = [25, 50, 100, 200, 400, Infinity];
 export const KILLED_BROWSER_FAULTS: Fault[] = [
   fault(
     'P2, P3: acknowledged rows survive a browser that is killed while it writes, and few rows are unacknowledged',
-    { short: 1, long: 50 },
+    { short: 1, long: 50, alone: true },
     (trials, tools) => withProfile((profile) => killWhileWriting(trials, tools, profile)),
   ),
   fault(
     'P2, P3: of single page views whose browser is killed right after the journal write the table tells how many were lost at which age',
-    { long: 200 },
+    { long: 200, alone: true },
     (trials, tools) => withProfile((profile) => killAtAges(trials, tools, profile)),
   ),
 ];
