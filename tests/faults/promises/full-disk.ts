@@ -40,7 +40,7 @@ async function fillDisk(trials: number, { browser, harnessUrl }: FaultTools): Pr
   page.on('pageerror', (error) => broken.push(`On the page: ${error.message}`));
   const refusedAt = await recordRandom(page, trials);
   const newest = numbered('full', trials).slice(-NEWEST);
-  await waitFor(SHOWN_LIMIT_MS, async () => tally(newest, await pathsOf(page)).lost === 0);
+  const shownMs = await waitFor(SHOWN_LIMIT_MS, async () => tally(newest, await pathsOf(page)).lost === 0);
   const whileFull = tally(newest, await pathsOf(page));
   if (refusedAt === null) broken.push(`${trials} page views did not fill ${QUOTA_BYTES} bytes.`);
 
@@ -56,11 +56,22 @@ async function fillDisk(trials: number, { browser, harnessUrl }: FaultTools): Pr
   await listener.close();
   const later = tally(newest, await nextPageFinds(context, harnessUrl));
   await context.close();
+  for (const [when, { lost }] of Object.entries({
+    'while the disk was full': whileFull,
+    'with room again': recovered,
+    'on the next page': later,
+  }))
+    if (lost > 0) broken.push(`${lost} of the newest page views were not there ${when}.`);
   return {
     trials,
     lost: whileFull.lost + recovered.lost + later.lost,
     doubled: whileFull.doubled + recovered.doubled + later.doubled,
-    figures: { 'noticed at page view': refusedAt ?? 0, 'held in the end': held, 'recovered ms': recoveredMs ?? 0 },
+    figures: {
+      'noticed at page view': refusedAt ?? 0,
+      'newest shown ms': shownMs ?? SHOWN_LIMIT_MS,
+      'held in the end': held,
+      'recovered ms': recoveredMs ?? 0,
+    },
     broken,
   };
 }

@@ -105,8 +105,8 @@ async function thawed(former: Page, leader: Page, thaw: Thaw, trial: number): Pr
   const foldsBefore = await foldsOf(former);
   if ((await reachesRole(former, 'other-tab')) === null) return ['A thawed leader did not notice that another tab leads.'];
   // The new leader folds the tail in one of its next rounds; by then the former one would have done so, too.
-  await waitFor(WAIT_LIMIT_MS, async () => ((await readRaw(leader)).counts['pageViews.tail'] ?? 0) < ROWS_OF_A_FOLD);
-  const broken: string[] = [];
+  const foldedMs = await waitFor(WAIT_LIMIT_MS, async () => ((await readRaw(leader)).counts['pageViews.tail'] ?? 0) < ROWS_OF_A_FOLD);
+  const broken = foldedMs === null ? ['The new leader did not fold its full tail.'] : [];
   if ((await foldsOf(former)) !== foldsBefore) broken.push('A thawed leader went on folding.');
   const { leader: now } = await readRaw(leader);
   if (now?.fence !== before.leader?.fence || now?.tab !== before.leader?.tab) broken.push('A thawed leader took the lease back.');
