@@ -20,6 +20,8 @@ if (!existsSync(path.join(PROJECT_ROOT, '.cache/harness/index.html')))
   throw new Error('There is nothing to test yet: run "npm test -- build" first');
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const browsers: Browser[] = [];
+endCleanly(closeBrowsers);
 const testsPass = names.length > 0 || (await runFaultTests());
 const file = await ensureBrowser(say);
 const shell = findShell(file);
@@ -27,7 +29,6 @@ const userAgent = personUserAgent(file);
 // The browsers that trials start for themselves are the same ones.
 Object.assign(process.env, { CHROME_PATH: file, HEADLESS_SHELL_PATH: shell, E2E_USER_AGENT: userAgent });
 const [browser, withWindows] = await Promise.all([launch(shell), launch(file)]);
-endCleanly(closeBrowsers);
 const [harness, site] = await Promise.all([serve('.cache/harness'), serve('dist')]);
 Object.assign(process.env, standInFunctions(site.url));
 const standIns = await startBoth(site.url);
@@ -47,14 +48,16 @@ await Promise.all([harness.close(), site.close(), standIns.close()]);
 if (!testsPass) say('An end-to-end test of a fault failed: see the beginning of the output.');
 process.exit(isKept && testsPass ? 0 : 1);
 
-function launch(executablePath: string): Promise<Browser> {
+async function launch(executablePath: string): Promise<Browser> {
   const options = launchOptions(executablePath, userAgent, [WITHOUT_SCENES]);
   // By itself the library closes the browser at a SIGTERM, and every fault that is left would fail.
-  return chromium.launch({ ...options, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  const browser = await chromium.launch({ ...options, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  browsers.push(browser);
+  return browser;
 }
 
 async function closeBrowsers(): Promise<void> {
-  await Promise.all([browser.close(), withWindows.close()]);
+  await Promise.all(browsers.map((browser) => browser.close()));
 }
 
 /** @param dir of a built site, below the project's folder */
