@@ -8,6 +8,8 @@ import { waitFor } from '../support/wait-for.ts';
 const LIVE_LIMIT_MS = 2_000;
 const RESTORE_LIMIT_MS = 10_000;
 const OPEN_LIMIT_MS = 20_000;
+/** What a page says that came back. */
+const RESTORED = 'Back from the cache';
 const SITE_PATHS = ['', 'real-time-analytics', 'admin'];
 
 declare global {
@@ -114,8 +116,7 @@ async function planTrips(page: Page, away: string): Promise<Trips> {
   return {
     async returns() {
       await page.goto(away);
-      await goBack(page);
-      if (await isRestored(page, ++restores)) return true;
+      if ((await goBack(page)) && (await page.evaluate(() => window.restored)) === ++restores) return true;
       await page.waitForLoadState();
       await countRestores(page);
       restores = 0;
@@ -134,29 +135,27 @@ async function isAwake(): Promise<boolean> {
 }
 
 async function countRestores(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((said) => {
     window.restored = 0;
     window.addEventListener('pageshow', (event) => {
-      if (event.persisted && window.restored !== undefined) window.restored++;
+      if (!event.persisted || window.restored === undefined) return;
+      window.restored++;
+      console.debug(said);
     });
-  });
+  }, RESTORED);
 }
 
-/** Asks the page nothing until it is there: a cached page in which a question arrives is thrown away. */
-async function goBack(page: Page): Promise<void> {
-  const back = page.waitForEvent('framenavigated');
+/**
+ * Whether the page came back from the cache; else it was loaded again. Waits until the page itself says so: one in which a question
+ * arrives before it runs again is thrown away.
+ */
+async function goBack(page: Page): Promise<boolean> {
+  const came = Promise.race([
+    page.waitForEvent('console', { predicate: (message) => message.text() === RESTORED }).then(() => true),
+    page.waitForEvent('domcontentloaded').then(() => false),
+  ]);
   await page.evaluate(() => void setTimeout(() => history.back()));
-  await back;
-}
-
-/** A page that is reloaded does not remember that it was restored before. */
-async function isRestored(page: Page, times: number): Promise<boolean> {
-  const isBack = async (): Promise<boolean> => {
-    const restored = await page.evaluate(() => (location.pathname === '/plain-page' ? null : (window.restored ?? -1))).catch(() => null);
-    return restored !== null && restored !== times - 1;
-  };
-  await waitFor(RESTORE_LIMIT_MS, isBack);
-  return page.evaluate((times) => window.restored === times, times);
+  return came;
 }
 
 /** Listens for the browser's reasons not to keep a page; the answer tells all of them so far. */

@@ -107,10 +107,20 @@ async function thawed(former: Page, leader: Page, thaw: Thaw, trial: number): Pr
   // The new leader folds the tail in one of its next rounds; by then the former one would have done so, too.
   const foldedMs = await waitFor(WAIT_LIMIT_MS, async () => ((await readRaw(leader)).counts['pageViews.tail'] ?? 0) < ROWS_OF_A_FOLD);
   const broken = foldedMs === null ? ['The new leader did not fold its full tail.'] : [];
-  if ((await foldsOf(former)) !== foldsBefore) broken.push('A thawed leader went on folding.');
+  const folds = await foldsOf(former);
   const { leader: now } = await readRaw(leader);
-  if (now?.fence !== before.leader?.fence || now?.tab !== before.leader?.tab) broken.push('A thawed leader took the lease back.');
+  // A worker that its watchdog replaced has folded nothing, and leaves the lead to the other tab.
+  const [ofFormer, ofLeader] = await Promise.all([workersOf(former), workersOf(leader)]);
+  const workers = `${ofFormer} and ${ofLeader} workers of both tabs`;
+  if (folds !== foldsBefore) broken.push(`A thawed leader went on folding: ${foldsBefore} folds, then ${folds}, ${workers}.`);
+  if (now?.fence !== before.leader?.fence || now?.tab !== before.leader?.tab)
+    broken.push(`A thawed leader took the lease back: ${JSON.stringify(before.leader)}, then ${JSON.stringify(now)}, ${workers}.`);
   return broken;
+}
+
+/** Workers that this tab has had so far. */
+function workersOf(page: Page): Promise<number> {
+  return page.evaluate(() => window.harness.workers.count());
 }
 
 /** Folds that this tab's worker has committed. */
