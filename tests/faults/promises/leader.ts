@@ -109,9 +109,9 @@ async function thawed(former: Page, leader: Page, thaw: Thaw, trial: number): Pr
   const broken = foldedMs === null ? ['The new leader did not fold its full tail.'] : [];
   const folds = await foldsOf(former);
   const { leader: now } = await readRaw(leader);
-  // A worker that its watchdog replaced has folded nothing, and leaves the lead to the other tab.
+  // A former leader's worker that its watchdog replaced has no folds, and a leader's that was replaced leaves the lead to the former one.
   const [ofFormer, ofLeader] = await Promise.all([workersOf(former), workersOf(leader)]);
-  const workers = `${ofFormer} and ${ofLeader} workers of both tabs`;
+  const workers = `with ${ofFormer} workers in its tab and ${ofLeader} in the new leader's so far`;
   if (folds !== foldsBefore) broken.push(`A thawed leader went on folding: ${foldsBefore} folds, then ${folds}, ${workers}.`);
   if (now?.fence !== before.leader?.fence || now?.tab !== before.leader?.tab)
     broken.push(`A thawed leader took the lease back: ${JSON.stringify(before.leader)}, then ${JSON.stringify(now)}, ${workers}.`);
