@@ -62,10 +62,10 @@ describe('a pattern', () => {
   });
 });
 
-test.each<Operator>(['contains', 'matches'])('%s takes about four times the time for four times as many characters', (op) => {
+test.each<Operator>(['contains', 'matches'])('%s takes about 16 times the time for 16 times as many characters', (op) => {
   // Nearly fits at every place: a plain search would compare the rest of it at each.
   const part = `${'a'.repeat(20_000)}b`;
   const meets = clauseTest({ op, values: [op === 'matches' ? `*${part}*a*` : part] });
   // The plain search would take minutes.
-  expect(takesLinearTime((length) => void meets('a'.repeat(length)), 100_000)).toBe(true);
+  expect(takesLinearTime((length) => void meets('a'.repeat(length)), 25_000)).toBe(true);
 });
