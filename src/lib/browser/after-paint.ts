@@ -6,18 +6,18 @@ const FIRST_PAINT_MS = 1_000;
 /** Calls back once, in a task of its own, after the document has been painted in its present state. */
 export function afterPaint(callback: () => void): void {
   let isDone = false;
+  let observer: PerformanceObserver | null = null;
   const go = () => {
     if (isDone) return;
     isDone = true;
+    // Of a page that never paints, nothing else would end it.
+    observer?.disconnect();
     callback();
   };
   if (awaitsFirstPaint()) {
     setTimeout(go, FIRST_PAINT_MS);
     // The end of a frame's script says nothing about the first one, which is on the screen when the browser reports it.
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect();
-      setTimeout(go);
-    });
+    observer = new PerformanceObserver(() => setTimeout(go));
     observer.observe({ type: 'paint', buffered: true });
     return;
   }

@@ -66,10 +66,12 @@ describe('before the first paint of a page that is seen', () => {
     expect(isObserved, 'after the report').toBe(false);
   });
 
-  test('it goes on after a second without a report', () => {
+  test('it goes on after a second without a report, and waits for none any more', () => {
     const callback = vi.fn<() => void>();
     afterPaint(callback);
+    expect(isObserved, 'until then').toBe(true);
     vi.advanceTimersByTime(1_000);
     expect(callback).toHaveBeenCalledOnce();
+    expect(isObserved, 'after it').toBe(false);
   });
 });
