@@ -14,7 +14,6 @@ const LIVE_FIGURES = ['Last 30 Minutes', 'Last 24 Hours'];
 
 /** A tab that stays open all week. */
 export interface OpenTab {
-  /** Its `window.name` too. */
   name: string;
   page: Page;
   /** One or two clicks that lead to another view of it, drawn by dice. Answers how many. */
@@ -30,7 +29,6 @@ export async function openTabs(context: BrowserContext, url: string): Promise<Op
     await signIn(page);
     await page.setViewportSize({ width: 1_280, height: 900 });
     await page.goto(url + address);
-    await page.evaluate((given) => (window.name = given), name);
     return { name, page, ...make(page) };
   };
   const dashboard = await open('dashboard', '/admin', dashboardTab);
