@@ -40,8 +40,9 @@ function takeOver(end: End): Fault['run'] {
       const share = Math.ceil((trials - n) / BROWSERS);
       reports.push(await withProfile((profile) => endLeaders(end, share, took, tools, profile)));
     });
-    const figures = { 'takeover median ms': median(took), 'takeover max ms': Math.max(...took) };
-    return { ...joinReports(reports), figures };
+    const joined = joinReports(reports);
+    const figures = { ...joined.figures, 'takeover median ms': median(took), 'takeover max ms': Math.max(...took) };
+    return { ...joined, figures };
   };
 }
 
@@ -50,24 +51,32 @@ async function endLeaders(end: End, trials: number, took: number[], { harnessUrl
   const own = await startChromium(profile);
   await prependToWorker(own.context, TELL_FOLDS);
   const broken: string[] = [];
+  let recorded = 0;
+  let repeated = 0;
   let leader = await openHarness(own.context, harnessUrl);
   await reachesRole(leader, 'this-tab');
-  for (let trial = 0; trial < trials; trial++) {
+  for (let trial = 0; trial < trials && repeated <= trials;) {
     const next = await openWaiting(own.context, harnessUrl);
     const thaw = await endTab(end, own, leader);
     const ms = await reachesRole(next, 'this-tab');
     if (ms === null || ms > LIMITS_MS[end])
       broken.push(`The leader was ${end}, and nobody led after ${(ms ?? WAIT_LIMIT_MS).toFixed(0)} ms.`);
     took.push(ms ?? WAIT_LIMIT_MS);
-    if (thaw) broken.push(...(await thawed(leader, next, thaw, trial)));
+    const seen = thaw ? await thawed(leader, next, thaw, recorded) : [];
+    if (thaw) recorded += ROWS_OF_A_FOLD;
+    if (seen === null) repeated += 1;
+    else {
+      broken.push(...seen);
+      trial += 1;
+    }
     if (end !== 'closed') await leader.close().catch(() => {});
     leader = next;
   }
-  const expected = end === 'frozen' ? numbered('frozen', trials * ROWS_OF_A_FOLD) : [];
+  if (repeated > trials) broken.push(`In ${repeated} trials the worker of the next leader was replaced.`);
   await settles(leader);
-  const counts = tally(expected, await pathsOf(leader));
+  const counts = tally(numbered('frozen', recorded), await pathsOf(leader));
   await own.kill();
-  return { trials, ...counts, figures: {}, broken };
+  return { trials, ...counts, figures: { 'trials repeated, because the next worker was replaced': repeated }, broken };
 }
 
 /** A tab that knows that another one leads, and waits for its place. */
@@ -96,26 +105,30 @@ async function endTab(end: End, own: OwnChromium, page: Page): Promise<Thaw | nu
   }
 }
 
-/** The former leader wakes up to a full tail, which a leader folds. */
-async function thawed(former: Page, leader: Page, thaw: Thaw, trial: number): Promise<string[]> {
-  await recordMany(leader, 'frozen', ROWS_OF_A_FOLD, trial * ROWS_OF_A_FOLD);
+/**
+ * The former leader wakes up to a full tail, which a leader folds. Answers what it did in spite of the other; null where it may lead
+ * again: the new leader's worker did not answer for three seconds and was replaced, and with a worker its lead ends.
+ *
+ * @param recorded page views of the trials before
+ */
+async function thawed(former: Page, leader: Page, thaw: Thaw, recorded: number): Promise<string[] | null> {
+  await recordMany(leader, 'frozen', ROWS_OF_A_FOLD, recorded);
   await settles(leader);
-  const before = await readRaw(leader);
+  const { leader: before } = await readRaw(leader);
+  const workersBefore = await workersOf(leader);
+  const thawedAt = Date.now();
   thaw();
-  const foldsBefore = await foldsOf(former);
   if ((await reachesRole(former, 'other-tab')) === null) return ['A thawed leader did not notice that another tab leads.'];
   // The new leader folds the tail in one of its next rounds; by then the former one would have done so, too.
   const foldedMs = await waitFor(WAIT_LIMIT_MS, async () => ((await readRaw(leader)).counts['pageViews.tail'] ?? 0) < ROWS_OF_A_FOLD);
   const broken = foldedMs === null ? ['The new leader did not fold its full tail.'] : [];
-  const folds = await foldsOf(former);
-  const { leader: now } = await readRaw(leader);
-  // A former leader's worker that its watchdog replaced has no folds, and a leader's that was replaced leaves the lead to the former one.
-  const [ofFormer, ofLeader] = await Promise.all([workersOf(former), workersOf(leader)]);
-  const workers = `with ${ofFormer} workers in its tab and ${ofLeader} in the new leader's so far`;
-  if (folds !== foldsBefore) broken.push(`A thawed leader went on folding: ${foldsBefore} folds, then ${folds}, ${workers}.`);
-  if (now?.fence !== before.leader?.fence || now?.tab !== before.leader?.tab)
-    broken.push(`A thawed leader took the lease back: ${JSON.stringify(before.leader)}, then ${JSON.stringify(now)}, ${workers}.`);
-  return broken;
+  // A fold that was under way when its tab was frozen ends now.
+  const folds = (await foldsOf(former)).filter((began) => began >= thawedAt);
+  const { leader: after } = await readRaw(leader);
+  if (folds.length > 0) broken.push(`A thawed leader went on folding: ${folds.map((began) => began - thawedAt).join(', ')} ms after.`);
+  if (after?.fence !== before?.fence || after?.tab !== before?.tab)
+    broken.push(`A thawed leader took the lease back: ${JSON.stringify(before)}, then ${JSON.stringify(after)}.`);
+  return (await workersOf(leader)) === workersBefore ? broken : null;
 }
 
 /** Workers that this tab has had so far. */
@@ -123,12 +136,12 @@ function workersOf(page: Page): Promise<number> {
   return page.evaluate(() => window.harness.workers.count());
 }
 
-/** Folds that this tab's worker has committed. */
-async function foldsOf(page: Page): Promise<number> {
+/** When the folds began that this tab's worker has committed, epoch milliseconds. */
+async function foldsOf(page: Page): Promise<number[]> {
   const folds = await page
     .workers()
     .at(-1)
-    ?.evaluate(() => (self as unknown as { foldsCompleted?: number }).foldsCompleted);
+    ?.evaluate(() => (self as unknown as { foldsBegan?: number[] }).foldsBegan);
   if (folds === undefined) throw new Error('The shim does not run in the worker');
   return folds;
 }

@@ -1,15 +1,16 @@
 /** The channel on which a shim in a worker is heard and told; the product's own has another name. */
 export const SHIM_CHANNEL = 'fault-shims';
 
-/** Says on the channel that the fold of a tail has begun: its transaction is open. Counts those of this worker that completed. */
+/** Says on the channel that the fold of a tail has begun: its transaction is open. Keeps when those of this worker began that completed (epoch ms). */
 export const TELL_FOLDS = `(() => {
   const original = IDBObjectStore.prototype.delete;
   const channel = new BroadcastChannel('${SHIM_CHANNEL}');
-  self.foldsCompleted = 0;
+  self.foldsBegan = [];
   IDBObjectStore.prototype.delete = function (query) {
     if (this.name.endsWith('.tail')) {
       channel.postMessage('fold');
-      this.transaction.addEventListener('complete', () => self.foldsCompleted++);
+      const began = Date.now();
+      this.transaction.addEventListener('complete', () => self.foldsBegan.push(began));
     }
     return original.call(this, query);
   };
