@@ -15,8 +15,8 @@ export interface Plot {
 const WARM_UP = 2 / 3;
 /** A growth below so many of its standard errors is noise: samples after one another are alike. */
 const ERRORS_OF_NOISE = 4;
-/** Growth below this share of the mean is none: what days hold differs by as much. */
-const LEAST_SHARE = 0.03;
+/** Growth below this share of the mean is none. */
+const LEAST_SHARE = 0.01;
 
 export interface Trend {
   /** Means of the first and the last quarter. */
