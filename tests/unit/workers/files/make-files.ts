@@ -43,16 +43,16 @@ export function rowsOf(blocks: readonly EventBlock[]): EventRow[] {
   return blocks.flatMap((block) => Array.from({ length: block.count }, (_, i) => rowOfBlock(block, i)));
 }
 
-export function importText(
-  content: BlobPart,
+export function importText(content: BlobPart, options?: Partial<ImportOptions>, stepper?: Stepper): Promise<Outcome<ReadImport>> {
+  return importFile(new Blob([content]), options, stepper);
+}
+
+export function importFile(
+  file: Blob,
   options: Partial<ImportOptions> = {},
   stepper: Stepper = makeStepper(),
 ): Promise<Outcome<ReadImport>> {
-  return readImport(
-    [new Blob([content])],
-    { now: NOW, ownHosts: new Set(['example.org', 'localhost:4173']), judge: () => 'new', ...options },
-    stepper,
-  );
+  return readImport([file], { now: NOW, ownHosts: new Set(['example.org', 'localhost:4173']), judge: () => 'new', ...options }, stepper);
 }
 
 /** The result of an import that must succeed. */

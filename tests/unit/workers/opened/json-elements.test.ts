@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eachElement, firstNameOfList } from '../../../../workers/opened/json-elements.ts';
-import { takesLinearTime } from './linear-time.ts';
+import { takesLinearTime } from '../../../helpers/linear-time.ts';
 import { readInPieces } from './record-calls.ts';
 
 function elementsOf(text: string, cuts: readonly number[] = []): string[] {
@@ -78,7 +78,7 @@ describe('eachElement', () => {
     ['brackets', (length: number) => '{'.repeat(length)],
     ['brackets and blanks', (length: number) => '{   '.repeat(length / 4)],
     ['one line of objects', (length: number) => `[${'{"id":1},'.repeat(length / 9)}]`],
-  ])('takes linear time for %s', (_what, textOf) => {
-    expect(takesLinearTime((length) => elementsOf(textOf(length)), 100_000)).toBe(true);
+  ])('takes linear time for %s', async (_what, textOf) => {
+    expect(await takesLinearTime((length) => elementsOf(textOf(length)), 100_000)).toBe(true);
   });
 });

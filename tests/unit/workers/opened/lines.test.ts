@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eachLine, headLines, MAX_LINE_LENGTH } from '../../../../workers/opened/lines.ts';
-import { takesLinearTime } from './linear-time.ts';
+import { takesLinearTime } from '../../../helpers/linear-time.ts';
 import { readInPieces } from './record-calls.ts';
 
 const REFUSED = { refused: 'The line is longer than 65,536 characters: it is left out.' };
@@ -53,7 +53,7 @@ describe('eachLine', () => {
 });
 
 describe('reading lines takes time in proportion to the text', () => {
-  it.each(['\n', '\r', '\r\n', 'ab\n', '\0', 'x'])('of %j, in one piece or in pieces of a character', (unit) => {
+  it.each(['\n', '\r', '\r\n', 'ab\n', '\0', 'x'])('of %j, in one piece or in pieces of a character', async (unit) => {
     const text = unit.repeat(400_000 / unit.length);
     const read = (length: number, pieceLength: number) => {
       const reader = eachLine(
@@ -63,7 +63,7 @@ describe('reading lines takes time in proportion to the text', () => {
       for (let at = 0; at < length; at += pieceLength) reader.read(text.slice(at, Math.min(at + pieceLength, length)));
       reader.end();
     };
-    for (const pieceLength of [1, 400_000]) expect(takesLinearTime((length) => read(length, pieceLength), 25_000)).toBe(true);
+    for (const pieceLength of [1, 400_000]) expect(await takesLinearTime((length) => read(length, pieceLength), 25_000)).toBe(true);
   });
 });
 

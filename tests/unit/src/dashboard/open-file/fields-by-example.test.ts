@@ -9,7 +9,7 @@ import {
   type Example,
 } from '../../../../../src/dashboard/open-file/fields-by-example.ts';
 import { hitsOf } from '../../../workers/opened/formats/read-log.ts';
-import { takesLinearTime } from '../../../workers/opened/linear-time.ts';
+import { takesLinearTime } from '../../../../helpers/linear-time.ts';
 
 const TS = Date.UTC(2026, 4, 8, 1, 52, 8);
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -93,8 +93,8 @@ describe('a log by its first lines', () => {
     expect(hasOffset('2026-05-08 01:52:08.123')).toBe(false);
   });
 
-  it.each(['"', '[', 'a ', '|', '"\\', 'a=', "['", '0:', '1-', 'GET '])('takes linear time for a line of %j alone', (part) => {
+  it.each(['"', '[', 'a ', '|', '"\\', 'a=', "['", '0:', '1-', 'GET '])('takes linear time for a line of %j alone', async (part) => {
     const read = (length: number) => void guessKinds(cut(part.repeat(length / part.length)));
-    expect(takesLinearTime(read, 16_384)).toBe(true);
+    expect(await takesLinearTime(read, 16_384)).toBe(true);
   });
 });

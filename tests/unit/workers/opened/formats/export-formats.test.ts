@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileFormat } from '#contract/ports/opened-file.ts';
 import { EXPORT_FORMATS } from '../../../../../workers/opened/formats/formats.ts';
-import { takesLinearTime } from '../linear-time.ts';
+import { takesLinearTime } from '../../../../helpers/linear-time.ts';
 import { callsOf, type Call } from '../record-calls.ts';
 
 const ID = '0190aaaa-bbbb-4ccc-8ddd-0123456789ab';
@@ -152,7 +152,7 @@ describe('EXPORT_FORMATS', () => {
     }
   });
 
-  it.each(CASES)('%s: reading takes linear time', (name) => {
+  it.each(CASES)('%s: reading takes linear time', async (name) => {
     const readAll = (length: number): void => {
       read(
         name,
@@ -162,6 +162,6 @@ describe('EXPORT_FORMATS', () => {
         ),
       );
     };
-    expect(takesLinearTime(readAll, 250)).toBe(true);
+    expect(await takesLinearTime(readAll, 250)).toBe(true);
   });
 });

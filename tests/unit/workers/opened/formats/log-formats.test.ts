@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { takesLinearTime } from '../linear-time.ts';
+import { takesLinearTime } from '../../../../helpers/linear-time.ts';
 import { hitsOf, readLog } from './read-log.ts';
 
 const quoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
@@ -129,7 +129,7 @@ describe('formats of access logs', () => {
 });
 
 describe('reading an access log takes time in proportion to it', () => {
-  it.each(LOGS)('%s', (_, head, makeLine) => {
+  it.each(LOGS)('%s', async (_, head, makeLine) => {
     for (const sign of SIGNS) {
       const textOf = (count: number) => {
         const [good, long] = [makeLine('good'), makeLine(sign.repeat(count))];
@@ -139,7 +139,7 @@ describe('reading an access log takes time in proportion to it', () => {
       };
       // Just no more than a line may have.
       const most = Math.floor(60_000 / ((makeLine(sign.repeat(100)).length - makeLine('').length) / 100));
-      const isLinear = takesLinearTime((count) => void readLog(textOf(count)), most / 16);
+      const isLinear = await takesLinearTime((count) => void readLog(textOf(count)), most / 16);
       expect.soft(isLinear, `lines of ${JSON.stringify(sign)}`).toBe(true);
     }
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '../../../../../workers/opened/formats/formats.ts';
 import { refusalOf } from '../../../../../workers/opened/formats/other-exports.ts';
 import { callsOf } from '../record-calls.ts';
-import { takesLinearTime } from '../linear-time.ts';
+import { takesLinearTime } from '../../../../helpers/linear-time.ts';
 
 const TOTALS = 'It holds totals, and totals cannot be filtered by each other.';
 
@@ -97,8 +97,8 @@ describe('refusalOf', () => {
     expect(refusalOf(head, 'access.log')).toBeNull();
   });
 
-  it.each(['date,a,', '{', '# ', '"', '\0', '[{"'])('takes linear time for a head of %j alone', (part) => {
+  it.each(['date,a,', '{', '# ', '"', '\0', '[{"'])('takes linear time for a head of %j alone', async (part) => {
     const read = (length: number) => void refusalOf(part.repeat(length / part.length), 'imported_'.repeat(length / 64));
-    expect(takesLinearTime(read, 4_096)).toBe(true);
+    expect(await takesLinearTime(read, 4_096)).toBe(true);
   });
 });

@@ -10,25 +10,19 @@ const MAX_ROUNDS = 12;
 const NOISE_US = 5_000;
 
 /** Whether reading 16 times the length takes about 16 times as long, by the time that this process computed. */
-export function takesLinearTime(read: (length: number) => void, length: number): boolean {
+export async function takesLinearTime(read: (length: number) => unknown, length: number): Promise<boolean> {
   let [short, long] = [Infinity, Infinity];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    short = Math.min(
-      short,
-      timeOf(() => read(length)),
-    );
-    long = Math.min(
-      long,
-      timeOf(() => read(TIMES_AS_LONG * length)),
-    );
+    short = Math.min(short, await timeOf(() => read(length)));
+    long = Math.min(long, await timeOf(() => read(TIMES_AS_LONG * length)));
     if (long < LINEAR_BELOW * short + NOISE_US) return true;
   }
   return false;
 }
 
-function timeOf(run: () => void): number {
+async function timeOf(run: () => unknown): Promise<number> {
   const before = process.cpuUsage();
-  run();
+  await run();
   const { user, system } = process.cpuUsage(before);
   return user + system;
 }
