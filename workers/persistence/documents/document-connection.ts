@@ -1,4 +1,5 @@
-import type { Dexie as Database, EntityTable, liveQuery as LiveQuery } from 'dexie';
+import type * as DexieModule from 'dexie';
+import type { Dexie as Database, EntityTable, ObservabilitySet } from 'dexie';
 import { PERSISTENCE_LIMITS, type EventLogDependencies } from '../event-log/dependencies.ts';
 import { perCollection, type CollectionName, type Entry } from './documents.ts';
 
@@ -16,7 +17,13 @@ export type DocumentTables = Database & { documents: EntityTable<{ key: string; 
 
 interface Opened {
   tables: DocumentTables;
-  liveQuery: typeof LiveQuery;
+  dexie: typeof DexieModule;
+}
+
+/** What is watched: one record of a table, or all of them. */
+export interface Watched {
+  table: 'documents' | CollectionName;
+  key?: string;
 }
 
 type Body<T> = (tables: DocumentTables) => PromiseLike<T>;
@@ -76,8 +83,12 @@ export class DocumentConnection {
     this.#keep([]);
   }
 
-  /** Calls the listener with what the query answers, now and after every change in any tab; `otherwise` watches instead while the database fails. */
-  watch<T>(query: Body<T>, listener: (value: T) => void, otherwise: () => () => void): () => void {
+  /**
+   * Calls the listener with what the query answers, now and after every change of what is watched, in any tab; `otherwise` watches
+   * instead while the database fails. A live query of Dexie would do the same, but until its own records change it keeps the key of
+   * every other record that does (4.4): a tab that stays open would never let go of its boosts.
+   */
+  watch<T>(watched: Watched, query: Body<T>, listener: (value: T) => void, otherwise: () => () => void): () => void {
     let begun = 0;
     let stop = (): void => {};
     const begin = async (): Promise<void> => {
@@ -90,11 +101,31 @@ export class DocumentConnection {
       const giveUp = (): void => {
         if (mine !== begun) return;
         if (open) this.#drop(open);
+        stop();
         stop = otherwise();
       };
       if (!open) return giveUp();
-      const subscription = open.liveQuery(async () => query(open.tables)).subscribe({ next: listener, error: giveUp });
-      stop = () => subscription.unsubscribe();
+      const { Dexie } = open.dexie;
+      let isDue = false;
+      let isLooking = false;
+      const look = async (): Promise<void> => {
+        isDue = true;
+        if (isLooking) return;
+        isLooking = true;
+        while (isDue && mine === begun) {
+          isDue = false;
+          // A change is told within the transaction that made it, which takes no query any more.
+          const value = await Dexie.ignoreTransaction(() => query(open.tables));
+          if (mine === begun) listener(value);
+        }
+        isLooking = false;
+      };
+      const changed = (parts: ObservabilitySet): void => {
+        if (concerns(open.dexie, parts, watched)) look().catch(giveUp);
+      };
+      Dexie.on.storagemutated.subscribe(changed);
+      stop = () => Dexie.on.storagemutated.unsubscribe(changed);
+      look().catch(giveUp);
     };
     const again = (): void => void begin();
     this.#watches.add(again);
@@ -167,8 +198,8 @@ export class DocumentConnection {
   async #load(): Promise<Opened | null> {
     const { indexedDB } = this.#deps;
     if (!indexedDB) return null;
-    const { Dexie, liveQuery } = await import('dexie');
-    const tables = new Dexie(DATABASE_NAME, { indexedDB, IDBKeyRange }) as DocumentTables;
+    const dexie = await import('dexie');
+    const tables = new dexie.Dexie(DATABASE_NAME, { indexedDB, IDBKeyRange }) as DocumentTables;
     tables.version(1).stores({ documents: 'key', ...perCollection(() => 'id, ts') });
     // Each ends here: what Dexie does otherwise is to warn on the visitor's console.
     tables.on('blocked', () => false);
@@ -179,7 +210,7 @@ export class DocumentConnection {
     });
     await tables.open();
     const isAnew = this.#opened !== null;
-    this.#opened = { tables, liveQuery };
+    this.#opened = { tables, dexie };
     if (isAnew) for (const again of this.#watches) again();
     return this.#opened;
   }
@@ -188,6 +219,15 @@ export class DocumentConnection {
     open.tables.close();
     if (this.#opened === open) this.#opening = null;
   }
+}
+
+/** Whether a change that Dexie tells of, as ranges of keys by table and index, is one of what is watched. */
+function concerns({ RangeSet, rangesOverlap }: typeof DexieModule, parts: ObservabilitySet, { table, key }: Watched): boolean {
+  const records = `idb://${DATABASE_NAME}/${table}/`;
+  if (parts['all'] !== undefined) return true;
+  if (key === undefined) return Object.keys(parts).some((part) => part.startsWith(records));
+  const changed = parts[records];
+  return changed !== undefined && rangesOverlap(changed, new RangeSet(key));
 }
 
 /** Whether an error of Dexie, or the one of the browser within it, says that the disk is full. */

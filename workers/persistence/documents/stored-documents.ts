@@ -62,6 +62,7 @@ export class StoredDocuments implements Documents {
 
   watch(key: string, listener: (value: unknown) => void): () => void {
     return this.#connection.watch(
+      { table: 'documents', key },
       ({ documents }) => documents.get(key),
       (record) => listener(record?.value),
       () => this.#memory.watch(key, listener),
@@ -168,6 +169,7 @@ class StoredCollection implements Collection {
 
   watch(listener: () => void): () => void {
     return this.#connection.watch(
+      { table: this.#name },
       (tables) => tables[this.#name].count(),
       () => listener(),
       () => this.#twin.watch(listener),

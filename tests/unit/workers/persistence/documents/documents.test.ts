@@ -47,6 +47,30 @@ test.each(makers)('documents %s: a watcher hears the value now and after each ch
   expect(heard).toEqual([1, 2, undefined]);
 });
 
+test.each(makers)(
+  'documents %s: a watcher hears nothing of other records, and the last of many changes of its own',
+  async (_name, make) => {
+    const documents = make();
+    const heard: unknown[] = [];
+    documents.watch('a', (value) => heard.push(value));
+    await expect.poll(() => heard).toEqual([undefined]);
+    await documents.set('b', 1);
+    await documents.collection('errors').add([entry('a', 1)], 10);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => documents.set('a', n)));
+    await expect.poll(() => heard.at(-1)).toBe(19);
+    expect(heard.filter((value) => value === undefined)).toHaveLength(1);
+  },
+);
+
+test('documents in the database: a watcher hears what another tab changed', async () => {
+  const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
+  const heard: unknown[] = [];
+  new StoredDocuments(deps).watch('a', (value) => heard.push(value));
+  await expect.poll(() => heard).toEqual([undefined]);
+  await new StoredDocuments(deps).set('a', 1);
+  await expect.poll(() => heard).toEqual([undefined, 1]);
+});
+
 test.each(makers)('documents %s: of concurrent updates each builds upon the others', async (_name, make) => {
   const documents = make();
   await Promise.all(Array.from({ length: 10 }, () => documents.update('count', (value) => (typeof value === 'number' ? value + 1 : 1))));
