@@ -2,12 +2,15 @@ import type { Page } from 'playwright';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { openHarness, openPlain, pathsOf, reaches, recordMany, settles, statusOf, waitReady } from '../support/harness-page.ts';
 import { median, tally } from '../support/tally.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
 
 /** Promised: 500 ms. */
 const LIVE_LIMIT_MS = 2_000;
 const RESTORE_LIMIT_MS = 10_000;
 const OPEN_LIMIT_MS = 20_000;
+const REST_LIMIT_MS = 30_000;
+/** After a page leads it looks for what closed tabs have left, which takes a lock for a moment. */
+const QUIET_MS = 500;
 /** What a page says that came back. */
 const RESTORED = 'Back from the cache';
 const SITE_PATHS = ['', 'real-time-analytics', 'admin'];
@@ -83,8 +86,8 @@ async function leaveEveryPage(trials: number, { browser, siteUrl }: FaultTools):
     const trip = await planTrips(page, away);
     let restores = 0;
     while (restores < trials && trip.evictions() <= evictionsExcused(trials)) {
-      // A page that is left in the middle of waking up may be thrown away; it is awake when it leads again.
-      await waitFor(RESTORE_LIMIT_MS, () => page.evaluate(isAwake));
+      if ((await waitFor(REST_LIMIT_MS, () => isAtRest(page))) === null)
+        broken.push(`/${path} was not at rest within ${REST_LIMIT_MS} ms.`);
       if (await trip.returns()) restores++;
     }
     if (restores < trials) broken.push(`/${path} was reloaded ${trip.evictions()} times: ${trip.reasons()}`);
@@ -128,10 +131,21 @@ async function planTrips(page: Page, away: string): Promise<Trips> {
   };
 }
 
-/** Runs in the page. */
-async function isAwake(): Promise<boolean> {
+/**
+ * Whether nothing is under way for which the browser would throw the page out: it throws out one that is asked for the locks it has
+ * (by `query` as well), that is granted one, or that a service worker takes over.
+ */
+async function isAtRest(page: Page): Promise<boolean> {
+  const before = await page.evaluate(locksHeld);
+  await pause(QUIET_MS);
+  return before.includes('bugmatrix.leader') && before === (await page.evaluate(locksHeld));
+}
+
+/** Runs in the page. Their names; none of a page that waits for one, or for its service worker. */
+async function locksHeld(): Promise<string> {
   const { held = [], pending = [] } = await navigator.locks.query();
-  return pending.length === 0 && held.some(({ name }) => name === 'bugmatrix.leader');
+  if (pending.length > 0 || !navigator.serviceWorker.controller) return '';
+  return held.map(({ name }) => name).join(' ');
 }
 
 async function countRestores(page: Page): Promise<void> {
