@@ -11,11 +11,14 @@ const MOST_DUMPS = 10;
 export interface TabMemory {
   /** Objects and strings of the page, MiB. */
   page: number;
-  /** Objects and strings of its workers, and all arrays of the tab, MiB. */
+  /** Objects and strings of its workers, MiB. */
   workers: number;
+  /** Contents of its typed arrays, and of its workers', MiB. */
+  arrays: number;
   /**
-   * What the browser itself makes of scripts and documents, MiB: compiled code, nodes, styles. It grows with use: with the number
-   * of functions that are called often, and in Chromium 156 by two media queries whenever the style of a table is worked out.
+   * What the browser itself makes of scripts and documents, MiB: code with its feedback, shapes of objects, nodes, styles. It grows
+   * with use: with the number of functions that are called often, and in Chromium 156 by two media queries whenever the style of a
+   * table is worked out.
    */
   made: number;
   /** Nodes that are not in the document: detached ones, and the browser's own inside of controls. */
@@ -66,62 +69,89 @@ export async function watchMemory(browser: Browser, pages: Readonly<Record<strin
 type ProcessDump = Record<string, number>;
 
 /** An event of a trace, as far as it is read. */
-interface DumpEvent {
+interface TraceEvent {
   pid: number;
-  /** Of the dump. */
-  id?: string;
-  args?: { dumps?: { allocators?: Allocators } };
+  args?: {
+    dumps?: { allocators?: Allocators };
+    /** What a collection left, as JSON. */
+    live?: string;
+  };
 }
 
 /** Sizes are written in hexadecimal digits. */
 type Allocators = Record<string, { attrs?: { allocated_objects_size?: { value: string } } }>;
 
+/** `live` of a collection. */
+interface LiveObjects {
+  /** Address of the heap. */
+  isolate: string;
+  type_data: Record<string, { overall?: number }>;
+}
+
 /** What all processes of the browser hold, by the number of the process, after collection. */
 async function takeDump(session: CDPSession): Promise<Map<number, ProcessDump>> {
-  const events: DumpEvent[] = [];
-  const collect = ({ value }: { value: unknown[] }) => events.push(...(value as DumpEvent[]));
+  // Collects garbage, but may have counted arrays before that. Without counting objects, which takes as long again for each collection.
+  await traceDump(session, [MEMORY]);
+  const events = await traceDump(session, [MEMORY, COLLECTIONS]);
+  const dumps = events.filter(({ args }) => args?.dumps?.allocators !== undefined);
+  return new Map(dumps.map(({ pid, args }) => [pid, { ...sizesOf(args?.dumps?.allocators ?? {}), ...heldIn(pid, events) }]));
+}
+
+const MEMORY = 'disabled-by-default-memory-infra';
+/** With the objects of each collection by their types. */
+const COLLECTIONS = 'disabled-by-default-v8.gc_stats';
+
+/** The events of one dump; none where it failed. */
+async function traceDump(session: CDPSession, includedCategories: string[]): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', collect);
-  const includedCategories = ['disabled-by-default-memory-infra'];
   await session.send('Tracing.start', {
     traceConfig: { includedCategories, excludedCategories: ['*'], memoryDumpConfig: {} },
     transferMode: 'ReportEvents',
   });
-  const request = { deterministic: true, levelOfDetail: 'light' } as const;
-  // Collects garbage, but may have counted arrays before that.
-  await session.send('Tracing.requestMemoryDump', request);
-  const { success } = await session.send('Tracing.requestMemoryDump', request);
+  const { success } = await session.send('Tracing.requestMemoryDump', { deterministic: true, levelOfDetail: 'light' });
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;
   session.off('Tracing.dataCollected', collect);
-  const last = success ? events.findLast(({ args }) => args?.dumps?.allocators !== undefined)?.id : null;
-  const ofLast = events.filter(({ id, args }) => id === last && args?.dumps?.allocators !== undefined);
-  return new Map(ofLast.map(({ pid, args }) => [pid, sizesOf(args?.dumps?.allocators ?? {})]));
+  return success ? events : [];
 }
 
+/** What is free in a space of V8 does not count. */
 function sizesOf(allocators: Allocators): ProcessDump {
   return Object.fromEntries(
     Object.entries(allocators).map(([name, { attrs }]) => [name, parseInt(attrs?.allocated_objects_size?.value ?? '0', 16)]),
   );
 }
 
-type Part = 'page' | 'workers' | 'made';
+/** V8's types of what scripts hold: objects with their properties and elements, strings, variables of closures, collections, numbers. */
+const HELD =
+  /^(JS_\w+|\w*STRING|(ARRAY|OBJECT)(_DICTIONARY)?_ELEMENTS|COW_ARRAY|OBJECT_PROPERTY_\w+|PROPERTY_ARRAY|\w*CONTEXT|\w*HASH_(MAP|SET|TABLE)|FIXED_ARRAY|FIXED_DOUBLE_ARRAY|BYTE_ARRAY|HEAP_NUMBER|BIG_INT_BASE|SYMBOL|PROMISE_\w+)_TYPE$/;
 
-/** What counts to which part of a tab's memory, the first that fits: V8's heaps by their spaces, the DOM, and arrays, whose owners are not told. */
-const PARTS: readonly (readonly [RegExp, Part])[] = [
-  [/^v8\/(main\/heap\/\w*(code|trusted)\w*|workers\/heap\/\w*(code|trusted)\w*\/isolate_\w+)$/, 'made'],
-  [/^blink_gc\/(main|workers\/\w+)\/heap$/, 'made'],
-  [/^v8\/main\/heap\/\w+$/, 'page'],
-  [/^(v8\/workers\/heap\/\w+\/isolate_\w+|partition_alloc\/partitions\/array_buffer)$/, 'workers'],
-];
-
-function sumsOf(dump: ProcessDump): Record<Part, number> {
-  const sums = { page: 0, workers: 0, made: 0 };
-  for (const [name, bytes] of Object.entries(dump)) {
-    const part = PARTS.find(([pattern]) => pattern.test(name))?.[1];
-    if (part !== undefined) sums[part] += bytes / MIB;
+/** What scripts hold after the last collection of each heap of a process, as `held/<address>`. */
+function heldIn(process: number, events: readonly TraceEvent[]): ProcessDump {
+  const held: ProcessDump = {};
+  for (const { pid, args } of events) {
+    if (pid !== process || args?.live === undefined) continue;
+    const { isolate, type_data } = JSON.parse(args.live) as LiveObjects;
+    const sizes = Object.entries(type_data).map(([type, { overall }]) => (HELD.test(type) ? (overall ?? 0) : 0));
+    held[`held/${isolate.toLowerCase()}`] = sizes.reduce((sum, size) => sum + size, 0);
   }
-  return sums;
+  return held;
+}
+
+function sumsOf(dump: ProcessDump): Pick<TabMemory, 'page' | 'workers' | 'arrays' | 'made'> {
+  const sum = (path: RegExp) => Object.entries(dump).reduce((bytes, [name, size]) => bytes + (path.test(name) ? size : 0), 0) / MIB;
+  const addresses = Object.keys(dump).flatMap(
+    (name) => /^v8\/workers\/heap\/old_space\/isolate_(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? [],
+  );
+  const held = sum(/^held\//);
+  const workers = addresses.reduce((bytes, address) => bytes + (dump[`held/${address}`] ?? 0), 0) / MIB;
+  const scripts = sum(/^v8\/(main\/heap\/\w+_space|workers\/heap\/\w+_space\/isolate_\w+)$/);
+  const documents = sum(/^blink_gc\/(main|workers\/\w+)\/heap$/);
+  const arrays = sum(/^partition_alloc\/partitions\/array_buffer$/);
+  return { page: held - workers, workers, arrays, made: scripts - held + documents };
 }
 
 /** Runs in the page. */

@@ -86,7 +86,8 @@ interface Sample {
 
 const MEASURES = [
   { title: 'Objects of the page', unit: 'MiB', of: ({ page }: TabMemory) => page, mayGrow: false },
-  { title: 'Objects of its workers, and arrays', unit: 'MiB', of: ({ workers }: TabMemory) => workers, mayGrow: false },
+  { title: 'Objects of its workers', unit: 'MiB', of: ({ workers }: TabMemory) => workers, mayGrow: false },
+  { title: 'Typed arrays of page and workers', unit: 'MiB', of: ({ arrays }: TabMemory) => arrays, mayGrow: false },
   { title: 'Compiled code, nodes and styles', unit: 'MiB', of: ({ made }: TabMemory) => made, mayGrow: true },
   { title: 'Nodes outside of the document', unit: '', of: ({ nodesBeside }: TabMemory) => nodesBeside, mayGrow: false },
   { title: 'Listeners', unit: '', of: ({ listeners }: TabMemory) => listeners, mayGrow: false },
@@ -125,7 +126,8 @@ async function passWeek(name: string, pageViews: number, { lasts, slowdown, late
       const pace = setPace(own.browser);
       await pause(week.begins - Date.now());
 
-      const passing = Promise.all([recordWeek(own.context, harness, pageViews, week.lasts), letHappen(own.context, pace, engine, week)]);
+      const recorder = recordWeek(own.context, harness, pageViews, week.lasts);
+      const passing = Promise.all([recorder.done, letHappen(own.context, pace, engine, week)]);
       // What fails is told at the end of the round.
       passing.catch(() => {});
       const samples: Sample[] = [];
@@ -138,7 +140,7 @@ async function passWeek(name: string, pageViews: number, { lasts, slowdown, late
         isOver = await Promise.race([passing.then(() => true), round.then(() => false)]);
         // Slow pages would only take longer to be looked at.
         pace.slowDown(1);
-        samples.push(await lookAround(tabs, engine, memory, profile));
+        samples.push(await lookAround(tabs, engine, () => recorder.restDuring(() => memory.look()), profile));
       }
       await pace.end();
       const leaders = (await readRaw(engine)).leader?.fence ?? 0;
@@ -171,21 +173,39 @@ async function recordYear(page: Page): Promise<void> {
   await page.close();
 }
 
+interface Recorder {
+  done: Promise<void>;
+  /** Records nothing meanwhile: on a busy machine workers would not answer while their objects are counted, and be replaced. */
+  restDuring<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /** Records page views at an even rate; with each day its tab is closed, and another opened. */
-async function recordWeek(context: BrowserContext, harness: string, pageViews: number, lasts: number): Promise<void> {
-  const began = Date.now();
-  let page = await openHarness(context, harness);
-  for (let recorded = 0, day = 0; recorded < pageViews;) {
-    const due = Math.min(pageViews, Math.floor(((Date.now() - began) / lasts) * pageViews));
-    const count = Math.min(BURST, due - recorded);
-    if (count > 0) await recordBurst(page, recorded, count);
-    else await pause(50);
-    recorded += count;
-    if (Math.floor((DAYS * recorded) / pageViews) === day) continue;
-    day += 1;
-    await page.close();
-    page = await openHarness(context, harness);
-  }
+function recordWeek(context: BrowserContext, harness: string, pageViews: number, lasts: number): Recorder {
+  let rest: Promise<unknown> = Promise.resolve();
+  const record = async () => {
+    const began = Date.now();
+    let page = await openHarness(context, harness);
+    for (let recorded = 0, day = 0; recorded < pageViews;) {
+      await rest;
+      const due = Math.min(pageViews, Math.floor(((Date.now() - began) / lasts) * pageViews));
+      const count = Math.min(BURST, due - recorded);
+      if (count > 0) await recordBurst(page, recorded, count);
+      else await pause(50);
+      recorded += count;
+      if (Math.floor((DAYS * recorded) / pageViews) === day) continue;
+      day += 1;
+      await page.close();
+      page = await openHarness(context, harness);
+    }
+  };
+  return {
+    done: record(),
+    restDuring(work) {
+      const done = work();
+      rest = done.catch(() => {});
+      return done;
+    },
+  };
 }
 
 async function recordBurst(page: Page, from: number, count: number): Promise<void> {
@@ -242,13 +262,13 @@ function makeClicks(tabs: readonly OpenTab[]) {
   };
 }
 
-async function lookAround(tabs: readonly OpenTab[], engine: Page, watch: MemoryWatch, profile: string): Promise<Sample> {
+async function lookAround(tabs: readonly OpenTab[], engine: Page, lookAtMemory: MemoryWatch['look'], profile: string): Promise<Sample> {
   const times = await engine.evaluate(timeQuestions, { question: questionOfWeek(), count: QUESTIONS_A_ROUND });
   for (const tab of tabs) {
     await tab.page.bringToFront();
     await tab.rest();
   }
-  return { memory: await watch.look(), disk: diskOf(profile), times };
+  return { memory: await lookAtMemory(), disk: diskOf(profile), times };
 }
 
 /** Runs in a page. Page views come in between, so that no answer is remembered. */
