@@ -112,20 +112,27 @@ export class DocumentConnection {
         isDue = true;
         if (isLooking) return;
         isLooking = true;
-        while (isDue && mine === begun) {
-          isDue = false;
-          // A change is told within the transaction that made it, which takes no query any more.
-          const value = await Dexie.ignoreTransaction(() => query(open.tables));
-          if (mine === begun) listener(value);
+        try {
+          while (isDue && mine === begun) {
+            isDue = false;
+            // A change is told within the transaction that made it, which takes no query any more.
+            const answer = await Dexie.ignoreTransaction(async () => query(open.tables)).then(
+              (value) => ({ value }),
+              () => null,
+            );
+            if (answer === null) return giveUp();
+            if (mine === begun) listener(answer.value);
+          }
+        } finally {
+          isLooking = false;
         }
-        isLooking = false;
       };
       const changed = (parts: ObservabilitySet): void => {
-        if (concerns(open.dexie, parts, watched)) look().catch(giveUp);
+        if (concerns(open.dexie, parts, watched)) void look();
       };
       Dexie.on.storagemutated.subscribe(changed);
       stop = () => Dexie.on.storagemutated.unsubscribe(changed);
-      look().catch(giveUp);
+      void look();
     };
     const again = (): void => void begin();
     this.#watches.add(again);

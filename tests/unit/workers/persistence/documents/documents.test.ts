@@ -62,7 +62,7 @@ test.each(makers)(
   },
 );
 
-test('documents in the database: a watcher hears what another tab changed', async () => {
+test('documents in the database: a watcher hears what another connection changed', async () => {
   const deps = { indexedDB: new IDBFactory(), clock: new FakeClock() };
   const heard: unknown[] = [];
   new StoredDocuments(deps).watch('a', (value) => heard.push(value));
