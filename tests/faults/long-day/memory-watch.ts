@@ -4,6 +4,9 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import { rendererOf } from '../../e2e/support/freeze.ts';
 
 const MIB = 1_048_576;
+/** Categories of a trace: dumps of the memory, and what each collection left, by types. */
+const MEMORY = 'disabled-by-default-memory-infra';
+const COLLECTIONS = 'disabled-by-default-v8.gc_stats';
 /** A dump that a sleep of the machine falls into is late or lacks a process. */
 const MOST_DUMPS = 10;
 
@@ -96,10 +99,6 @@ async function takeDump(session: CDPSession): Promise<Map<number, ProcessDump>> 
   const dumps = events.filter(({ args }) => args?.dumps?.allocators !== undefined);
   return new Map(dumps.map(({ pid, args }) => [pid, { ...sizesOf(args?.dumps?.allocators ?? {}), ...heldIn(pid, events) }]));
 }
-
-const MEMORY = 'disabled-by-default-memory-infra';
-/** With the objects of each collection by their types. */
-const COLLECTIONS = 'disabled-by-default-v8.gc_stats';
 
 /** The events of one dump; none where it failed. */
 async function traceDump(session: CDPSession, includedCategories: string[]): Promise<TraceEvent[]> {
