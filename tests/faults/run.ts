@@ -22,6 +22,12 @@ if (!existsSync(path.join(PROJECT_ROOT, '.cache/harness/index.html')))
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const browsers: Browser[] = [];
 endCleanly(closeBrowsers);
+// What fails outside of every trial, as in a route that nobody awaits, must not take the table of hours with it.
+let strayFailures = 0;
+process.on('unhandledRejection', (error) => {
+  strayFailures++;
+  say(`\nFAILED outside of every trial: ${error instanceof Error ? error.stack : String(error)}`);
+});
 const testsPass = names.length > 0 || (await runFaultTests());
 const file = await ensureBrowser(say);
 const shell = findShell(file);
@@ -46,7 +52,8 @@ const isKept = await runLongForm(
 await closeBrowsers();
 await Promise.all([harness.close(), site.close(), standIns.close()]);
 if (!testsPass) say('An end-to-end test of a fault failed: see the beginning of the output.');
-process.exit(isKept && testsPass ? 0 : 1);
+if (strayFailures > 0) say(`Failures outside of every trial: ${strayFailures}. They are told where they happened, above.`);
+process.exit(isKept && testsPass && strayFailures === 0 ? 0 : 1);
 
 async function launch(executablePath: string): Promise<Browser> {
   const options = launchOptions(executablePath, userAgent, [WITHOUT_SCENES]);

@@ -3,17 +3,23 @@ import type { BrowserContext, Page } from 'playwright';
 /** The worker's script, whatever its hash. */
 const WORKER_FILE = '**/assets/worker/engine.worker-*.js';
 
+/** A request may take an idle connection just as the server closes it; a browser repeats such a request by itself, too. */
+export const FETCH_AGAIN = { maxRetries: 3 };
+
 /** What the worker's script answers with instead of itself. */
 export type WorkerFault = { status: number; contentType: string; body: string; headers?: Record<string, string> };
 
 /**
  * Runs code in the worker before the worker's own; page scripts do not reach there. Imports of the worker's script are
  * evaluated still earlier, so the code may replace what is called later (`indexedDB.open`, `Date`), not what is read at once.
+ *
+ * @param code as it is now, or what writes it for each worker that starts
  */
-export async function prependToWorker(target: Page | BrowserContext, code: string): Promise<void> {
+export async function prependToWorker(target: Page | BrowserContext, code: string | (() => string)): Promise<void> {
   await target.route(WORKER_FILE, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${code}\n;${await response.text()}` });
+    const response = await route.fetch(FETCH_AGAIN);
+    const before = typeof code === 'string' ? code : code();
+    await route.fulfill({ response, body: `${before}\n;${await response.text()}` });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { replaceWorker } from '../../e2e/support/faults.ts';
+import { FETCH_AGAIN, replaceWorker } from '../../e2e/support/faults.ts';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { chosenFrom } from '../support/chosen-from.ts';
 import { journalLines, linkOf, nextPageFinds, pathsOf, recordMany } from '../support/harness-page.ts';
@@ -90,7 +90,7 @@ async function forbidWorkers(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.pathname === '/',
     async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch(FETCH_AGAIN);
       const policy = (response.headers()['content-security-policy'] ?? '').replace(/worker-src [^;]*/, "worker-src 'none'");
       await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
     },

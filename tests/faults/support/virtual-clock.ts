@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
+import { prependToWorker } from '../../e2e/support/faults.ts';
 import { SHIM_CHANNEL } from './worker-shims.ts';
 
 /** Timers of at least this length run on the virtual clock; shorter ones (heartbeats, the wait for a silent leader) stay real. */
 const LONG_MS = 15_000;
-const WORKER_FILE = '**/assets/worker/engine.worker-*.js';
 
 /**
  * The time of every worker of a context, so that days pass in minutes: a wall clock that may be set, and the time that
@@ -23,10 +23,7 @@ export class VirtualClock {
   /** `teller` is a page of the origin that outlives all tabs under test, without an engine of its own. */
   static async install(context: BrowserContext, teller: Page, wall: number): Promise<VirtualClock> {
     const clock = new VirtualClock(wall, teller);
-    await context.route(WORKER_FILE, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${shim(clock.wall, clock.#elapsed)}\n;${await response.text()}` });
-    });
+    await prependToWorker(context, () => shim(clock.wall, clock.#elapsed));
     return clock;
   }
 
