@@ -24,8 +24,8 @@ export interface Harness {
   journalLines(): number;
   /** Paths of the page views in them. */
   journalPaths(): string[];
-  /** A file of so many made-up page views that can be imported: sample data as if it had been recorded. */
-  sampleFile(count: number, seed: number): Promise<Blob>;
+  /** A file of so many made-up page views that can be imported, alone or with all that happened on them: sample data as if it had been recorded. */
+  sampleFile(count: number, seed: number, kinds?: 'pageview' | 'all'): Promise<Blob>;
   /** Opens a log as the dashboard does; answers how many page views came of it once it is read. */
   openLog(text: string): Promise<number>;
   /** Whether the worker answers within the limit for everything that was recorded in this browser. */
@@ -71,7 +71,7 @@ export function createHarness(workers: WorkerWatch): Harness {
     link: () => linkStore.getState(),
     journalLines: () => journalPaths().length,
     journalPaths,
-    sampleFile: (count, seed) => sampleFile(engine, count, seed),
+    sampleFile: (count, seed, kinds = 'pageview') => sampleFile(engine, count, seed, kinds),
     openLog,
     async settles(limitMs) {
       const limit = performance.now() + limitMs;
@@ -112,13 +112,13 @@ async function allRows(engine: Engine): Promise<EventRow[]> {
 
 const DAY_MS = 86_400_000;
 
-async function sampleFile({ local }: Engine, count: number, seed: number): Promise<Blob> {
+async function sampleFile({ local }: Engine, count: number, seed: number, kinds: 'pageview' | 'all'): Promise<Blob> {
   // Up to the end of yesterday, so that nothing is held back.
   const until = Math.floor(Date.now() / DAY_MS) * DAY_MS - 1;
   valueOf(await local.makeSample({ operation: 'harness-sample', count, seed, until }));
   const file = valueOf(await local.exportRows({ operation: 'harness-export', format: 'ndjson', dataset: 'sample' }));
   valueOf(await local.removeSample());
-  const lines = (await file.text()).split('\n').filter((line) => line.includes('"kind":"pageview"'));
+  const lines = (await file.text()).split('\n').filter((line) => kinds === 'all' || line.includes('"kind":"pageview"'));
   return new Blob([lines.join('\n').replaceAll('"origin":"sample"', '"origin":"live"')]);
 }
 

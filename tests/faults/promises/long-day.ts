@@ -144,6 +144,7 @@ async function passWeek(name: string, pageViews: number, { lasts, slowdown, late
       }
       await pace.end();
       const leaders = (await readRaw(engine)).leader?.fence ?? 0;
+      const { signalsHeld } = await engine.evaluate(() => window.harness.status());
       const end = await judgeFigures(engine, tabs, pageViews);
       const plots = plotsOf(samples);
       writePicture(name, plots);
@@ -152,7 +153,7 @@ async function passWeek(name: string, pageViews: number, { lasts, slowdown, late
         trials: pageViews,
         lost: end.lost,
         doubled: end.doubled,
-        figures: { ...clicks.figures(), leaders, ...curves.figures },
+        figures: { ...clicks.figures(), leaders, 'signals held': signalsHeld, ...curves.figures },
         broken: [...clicks.broken(), ...end.broken, ...curves.broken],
       };
     } finally {
@@ -162,10 +163,13 @@ async function passWeek(name: string, pageViews: number, { lasts, slowdown, late
   });
 }
 
-/** What lies there before Monday: as many page views as are kept, of the year before. */
+/**
+ * What lies there before Monday: as many page views as are kept, of the year before, with their signals. Otherwise those of the
+ * week would be the first, and the columns that hold them grow all week.
+ */
 async function recordYear(page: Page): Promise<void> {
   await page.evaluate(async (count) => {
-    const file = await window.harness.sampleFile(count, 43);
+    const file = await window.harness.sampleFile(count, 43, 'all');
     const outcome = await window.harness.engine.local.importRows({ operation: 'year', files: [file] });
     if (!outcome.ok) throw new Error(outcome.failure.message);
   }, DEFAULT_CAPACITY);

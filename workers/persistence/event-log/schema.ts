@@ -21,6 +21,8 @@ interface Segments {
   indexes: { from: [number, string]; to: [number, string]; count: number };
 }
 
+export const SEGMENT_INDEXES = ['from', 'to', 'count'] as const;
+
 type TailName = `${LogName}.tail`;
 type SegmentsName = `${LogName}.segments`;
 type LogStores = Record<TailName, Tail> & Record<SegmentsName, Segments>;
@@ -66,7 +68,7 @@ export function upgradeStores(database: IDBDatabase, tx: IDBTransaction, oldVers
   for (const log of LOGS.filter((name) => isMissing(`${name}.tail`))) {
     database.createObjectStore(`${log}.tail`).createIndex('id', 'id', { unique: true });
     const segments = database.createObjectStore(`${log}.segments`);
-    for (const index of ['from', 'to', 'count']) segments.createIndex(index, index);
+    for (const index of SEGMENT_INDEXES) segments.createIndex(index, index);
   }
   for (const name of ['meta', 'undo'].filter(isMissing)) database.createObjectStore(name);
   if (isMissing('quarantine')) database.createObjectStore('quarantine', { autoIncrement: true });

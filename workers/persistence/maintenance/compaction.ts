@@ -4,7 +4,7 @@ import type { PersistenceLimits } from '../event-log/dependencies.ts';
 import { holdsLease } from '../event-log/lease.ts';
 import { enterBlock, emptyLedger, strikeOut } from '../event-log/ledger.ts';
 import { forgiving, NeedsRepair, readRecords, readRow } from '../event-log/read-log.ts';
-import type { LogTransaction } from '../event-log/schema.ts';
+import { type LogTransaction, SEGMENT_INDEXES } from '../event-log/schema.ts';
 import { type LogName, LOGS } from '#contract/rows/logs.ts';
 import { isAtOrBefore, type State, writeState } from '../event-log/state.ts';
 import { readSegment } from '../segments/read-segment.ts';
@@ -27,6 +27,7 @@ export async function compactStep(
     const isDone =
       (await fold(tx, state, log, limits)) || (await sweep(tx, state, log, listener, limits)) || (await merge(tx, log, limits));
     if (!isDone) continue;
+    await readIndexes(tx, log);
     await writeState(tx, state);
     return true;
   }
@@ -92,6 +93,17 @@ async function merge(tx: LogTransaction, log: LogName, limits: PersistenceLimits
   await Promise.all(keys.slice(0, blocks.length).map((key) => segments.delete(key)));
   await segments.put(segmentRecord(whole!), keys[blocks.length - 1]!);
   return true;
+}
+
+/**
+ * Where records go, Chromium leaves their entries of indexes on the disk until the index is read in a transaction that may write, or
+ * every tab is closed (chromium.googlesource.com/chromium/src/+/853f63824aa0): about 100 bytes for each row that was in the tail.
+ */
+async function readIndexes(tx: LogTransaction, log: LogName): Promise<void> {
+  const segments = tx.store(`${log}.segments`);
+  await Promise.all(
+    [tx.store(`${log}.tail`).index('id'), ...SEGMENT_INDEXES.map((name) => segments.index(name))].map((index) => index.count()),
+  );
 }
 
 /** Stores the rows of a block that lie after the horizon under `key`, and strikes the others out of the ledger. */

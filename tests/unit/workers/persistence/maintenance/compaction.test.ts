@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Lease } from '../../../../../workers/persistence/event-database.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { Browser, type Tab } from '../browser.ts';
@@ -36,6 +36,19 @@ test('a full tail is folded into a segment, and small segments into larger ones;
   const b = await browser.tab();
   expect(b.listener.rows()).toEqual(makeRows(95));
   expect(b.log.notices).toEqual([]);
+});
+
+test('what goes from a store goes from its indexes: each is read in the same transaction, because Chromium keeps its entries until then', async () => {
+  const browser = new Browser(SMALL);
+  const a = await browser.tab();
+  await writeOneByOne(a, 0, 10);
+  const counted = vi.spyOn(IDBIndex.prototype, 'count');
+  await compactAll(a, await lead(a));
+  const read = (counted.mock.contexts as IDBIndex[]).map(
+    ({ name, objectStore }) => `${objectStore.transaction.mode} ${objectStore.name} ${name}`,
+  );
+  counted.mockRestore();
+  expect(read).toEqual(['readwrite pageViews.tail id', ...['from', 'to', 'count'].map((index) => `readwrite pageViews.segments ${index}`)]);
 });
 
 test('a tab that fell behind reads from segments the rows that were folded meanwhile', async () => {
