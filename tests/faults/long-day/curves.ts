@@ -26,7 +26,9 @@ export interface Trend {
   growth: number;
   /** What the spread of the samples around that line can make of no growth. */
   noise: number;
-  /** Grows no more than noise, or than the least share. */
+  /** By how much the lowest sample of the second half after the warm-up lies above the lowest of the first. */
+  lift: number;
+  /** Either grows no more than noise or the least share, or comes back to its lowest: what is kept for good lifts that, too. */
   isFlat: boolean;
 }
 
@@ -45,8 +47,11 @@ export function trendOf(values: readonly number[]): Trend {
   const steps = warm.length - 1;
   const growth = slope * steps;
   const noise = ERRORS_OF_NOISE * Math.sqrt(variance / span) * steps;
-  const isFlat = growth <= Math.max(noise, LEAST_SHARE * mean);
-  return { first: meanOf(values.slice(0, quarter)), last: meanOf(values.slice(-quarter)), growth, noise, isFlat };
+  const half = Math.floor(warm.length / 2);
+  const lift = Math.min(...warm.slice(half)) - Math.min(...warm.slice(0, half));
+  // Halves of a straight line lie half of its growth apart.
+  const isFlat = growth <= Math.max(noise, LEAST_SHARE * mean) || lift <= (LEAST_SHARE * mean) / 2;
+  return { first: meanOf(values.slice(0, quarter)), last: meanOf(values.slice(-quarter)), growth, noise, lift, isFlat };
 }
 
 function sumOf(values: readonly number[], of: (value: number, at: number) => number): number {

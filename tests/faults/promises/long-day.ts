@@ -363,10 +363,11 @@ function judgeCurves(plots: readonly JudgedPlot[], samples: readonly Sample[]) {
   if (samples.length < LEAST_LOOKS) broken.push(`Only ${samples.length} looks at everything do not tell whether it grows.`);
   for (const { title, unit, curves, mayGrow } of plots) {
     for (const { name, values } of curves) {
-      const { first, last, growth, noise, isFlat } = trendOf(values);
+      const { first, last, growth, noise, lift, isFlat } = trendOf(values);
       const what = `${title}, ${name}`;
       Object.assign(figures, { [`${what}, first quarter, ${unit}`]: first, [`${what}, last quarter`]: last, [`${what}, growth`]: growth });
-      if (!isFlat && !mayGrow) broken.push(`${what} grew by ${growth.toFixed(1)} ${unit}, with a noise of ${noise.toFixed(1)}.`);
+      if (!isFlat && !mayGrow)
+        broken.push(`${what} grew by ${growth.toFixed(1)} ${unit}, with a noise of ${noise.toFixed(1)}, its lowest by ${lift.toFixed(1)}.`);
     }
   }
   const quarter = Math.ceil(samples.length / 4);

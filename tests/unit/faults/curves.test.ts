@@ -18,3 +18,18 @@ test('what rises once in the first two thirds, and then only spreads, is flat', 
   for (const count of [16, 100])
     expect(SEEDS.filter((seed) => !trendOf(noisy(count, seed, (at) => (at < 0.6 * count ? -40 : 0))).isFlat)).toEqual([]);
 });
+
+/** Listeners of a week, where one view more or fewer was still held when it was looked, more often at the end. */
+function stepping(drift: (at: number) => number): number[] {
+  return Array.from({ length: 48 }, (_, at) => (at > 39 && at !== 44 ? 1_268 : 1_225) + drift(at));
+}
+
+test('what lies above its lowest more often at the end, but comes back to it, is flat', () => {
+  const { growth, noise, isFlat } = trendOf(stepping(() => 0));
+  expect(growth).toBeGreaterThan(noise);
+  expect(isFlat).toBe(true);
+});
+
+test('what also grows steadily by a hundredth meanwhile is not', () => {
+  expect(trendOf(stepping((at) => 1.5 * at)).isFlat).toBe(false);
+});
