@@ -21,6 +21,7 @@ interface Segments {
   indexes: { from: [number, string]; to: [number, string]; count: number };
 }
 
+/** Names of the indexes of segments. */
 export const SEGMENT_INDEXES = ['from', 'to', 'count'] as const;
 
 type TailName = `${LogName}.tail`;
