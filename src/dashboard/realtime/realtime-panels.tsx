@@ -102,7 +102,7 @@ const CARDS: readonly LiveCard[] = [
 ];
 
 /** The figures of the rolling windows; each explains itself. */
-function LiveCards({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {
+const LiveCards = memo(function LiveCards({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {
   const inspect = useInspect();
   const offered = useDescribedField('liveWindows');
   const hasEnded = useSourceEnd() !== null;
@@ -122,7 +122,7 @@ function LiveCards({ windows, failed }: { windows: LiveAnswer | null; failed: bo
       ))}
     </StatTiles>
   );
-}
+});
 
 /** Where the visitors of the last 5 minutes are: the latest page of each. */
 function CurrentPages({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {

@@ -6,6 +6,13 @@ import type { Clock } from '#lib/clock.ts';
 /** Waits before a question that failed is asked again. */
 export const RETRY_WAITS = { firstMs: 1_000, lastMs: 30_000 };
 
+/**
+ * A hint waits so long after an answer was drawn, ms, and so many times as long as drawing it took: where page views come all the
+ * time, a page that drew each answer at once would do nothing else, and nobody reads faster.
+ */
+export const REST_MS = 1_000;
+const REST_TIMES = 3;
+
 const CANCELLED: Failure = {
   code: 'cancelled',
   message: 'You cancelled this question.',
@@ -74,7 +81,7 @@ export interface Watch<A> {
 }
 
 export interface AskerDependencies {
-  clock: Pick<Clock, 'now' | 'after'>;
+  clock: Clock;
   /** Calls back in the next frame, so that several hints cost one question; returns what cancels it. */
   nextFrame(callback: () => void): () => void;
   isVisible(): boolean;
@@ -85,7 +92,8 @@ export interface AskerDependencies {
 /**
  * Keeps questions answered, each under a key that names its place on the page. Their answers are in one store.
  * - One question is out for a key. Whatever changes meanwhile leads to one more, and the newest wins.
- * - A hint asks in the next frame; what gives no hints is polled. Hidden or paused, nothing is asked, and it catches up afterwards.
+ * - A hint asks in the next frame, once the page has rested from the last answer; what gives no hints is polled.
+ * - Hidden or paused, nothing is asked, and it catches up afterwards.
  * - A failure that may pass is asked again with growing waits, or as long after as it says; another one stands.
  * - During a drag late answers show too, nothing becomes stale, and what is not interactive is asked when the pointer rests.
  */
@@ -189,6 +197,10 @@ class Question {
   #out: AbortController | null = null;
   /** Something changed while a question was out, or while none may be asked. */
   #again = false;
+  /** A hint came after the last question was asked. */
+  #isHinted = false;
+  /** Ends the rest after an answer early; null while there is none. */
+  #cancelRest: (() => void) | null = null;
   #cancelTimer = () => {};
   #cancelFrame: (() => void) | null = null;
 
@@ -238,6 +250,7 @@ class Question {
   cancel(): void {
     this.#drop();
     this.#again = false;
+    this.#isHinted = false;
     this.#cancelTimer();
     this.#show({ ...this.#entry, status: 'failed', failure: CANCELLED });
   }
@@ -253,13 +266,29 @@ class Question {
     this.#drop();
     for (const end of this.#ends) end();
     this.#cancelTimer();
+    this.#cancelRest?.();
     this.#cancelFrame?.();
   }
 
   #hint(): void {
+    this.#isHinted = true;
+    if (this.#out !== null || this.#cancelRest !== null) return;
     this.#cancelFrame ??= this.#deps.nextFrame(() => {
       this.#cancelFrame = null;
       this.#askNow();
+    });
+  }
+
+  /** Hints that come meanwhile are followed at its end. */
+  #rest(): void {
+    const { clock, nextFrame } = this.#deps;
+    const answered = clock.elapsed();
+    this.#cancelRest?.();
+    this.#cancelRest = nextFrame(() => {
+      this.#cancelRest = clock.after(Math.max(REST_MS, REST_TIMES * (clock.elapsed() - answered)), () => {
+        this.#cancelRest = null;
+        if (this.#isHinted) this.#hint();
+      });
     });
   }
 
@@ -289,6 +318,7 @@ class Question {
     this.#asked = question;
     this.#out = out;
     this.#again = false;
+    this.#isHinted = false;
     this.#cancelTimer();
     this.#deps.showAwaited();
     let outcome: Outcome<unknown>;
@@ -299,6 +329,7 @@ class Question {
     }
     if (this.#out !== out) return;
     this.#out = null;
+    this.#rest();
     if (outcome.ok && (question === this.#newest || this.#deps.isDragging())) this.#take(outcome.value, question);
     else if (!outcome.ok && question === this.#newest) this.#fail(outcome.failure);
     if (this.#again) this.#askNow();

@@ -51,7 +51,7 @@ export async function measureSample(browser: Browser, origin: string): Promise<M
 }
 
 /** Makes the rows of the sample this browser's recording, by a file. */
-async function recordSample(page: Page, origin: string) {
+export async function recordSample(page: Page, origin: string) {
   await page.goto(`${origin}/admin/data`);
   await chooseSample(page);
   await page.getByText('Sample data, made up in memory').waitFor();

@@ -2,6 +2,7 @@ import { say } from '../console.ts';
 import { judged, type Measure } from '../judge.ts';
 import { withSite } from '../site.ts';
 import { formatMs } from '../table.ts';
+import { measureBusy } from './busy.ts';
 import { measureClicks } from './clicks.ts';
 import { measureOpening, measureSample } from './first-figures.ts';
 import { measureDesk, measurePhone } from './layout.ts';
@@ -25,6 +26,7 @@ await withSite(async (browser, origin) => {
   report(await measureSwitches(browser, origin, SLOW));
   report([await measureOpening(browser, origin, SLOW)]);
   report([await measureSample(browser, origin)]);
+  report(await measureBusy(browser, origin));
 });
 
 function report(measures: Measure[]) {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { LiveAnswer } from '#contract/questions/live.ts';
 import { SaveMenu } from '#ui/charts/save-menu.tsx';
 import { TimeChart, type TimePoint } from '#ui/charts/time-chart.tsx';
@@ -26,8 +26,8 @@ interface Props {
   empty: boolean;
 }
 
-/** Page views of the last 30 minutes, minute by minute. */
-export function Pulse({ windows, failed, empty }: Props) {
+/** Page views of the last 30 minutes, minute by minute. Drawn with a new answer only: its chart is the most work of the page. */
+export const Pulse = memo(function Pulse({ windows, failed, empty }: Props) {
   const [table, setTable] = useState(false);
   const inspect = useInspect();
   const zone = viewerZone();
@@ -70,7 +70,7 @@ export function Pulse({ windows, failed, empty }: Props) {
       </div>
     </Card>
   );
-}
+});
 
 interface DrawnProps {
   minutes: readonly PulseMinute[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Asker, RETRY_WAITS, type Ask, type AskOptions, type Entry, type Origin } from '#engine/ask/asker.ts';
+import { Asker, REST_MS, RETRY_WAITS, type Ask, type AskOptions, type Entry, type Origin } from '#engine/ask/asker.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 
@@ -191,12 +191,56 @@ describe('a failure', () => {
 
 describe('a question is asked again', () => {
   it('in the next frame after any number of hints', async () => {
-    const { out, heard, frame, reply } = open();
+    const { clock, out, heard, frame, reply } = open();
     await reply();
+    await frame();
+    await clock.pass(REST_MS);
     for (let n = 0; n < 1_000; n++) heard.hint();
     expect(out).toHaveLength(1);
     await frame();
     expect(out).toHaveLength(2);
+  });
+
+  it('after hints that came since it was asked once the page has rested from drawing the answer', async () => {
+    const { clock, out, heard, frame, reply } = open();
+    heard.hint();
+    await reply();
+    await frame();
+    heard.hint();
+    await clock.pass(REST_MS - 1);
+    await frame();
+    expect(out).toHaveLength(1);
+    await clock.pass(1);
+    await frame();
+    expect(out).toHaveLength(2);
+    await reply();
+    await frame();
+    await clock.pass(REST_MS);
+    await frame();
+    expect(out).toHaveLength(2);
+  });
+
+  it('all the later, the longer the page takes to draw its answers', async () => {
+    const { clock, out, heard, frame, reply } = open();
+    await reply();
+    await clock.pass(REST_MS);
+    await frame();
+    heard.hint();
+    await clock.pass(3 * REST_MS - 1);
+    await frame();
+    expect(out).toHaveLength(1);
+    await clock.pass(1);
+    await frame();
+    expect(out).toHaveLength(2);
+  });
+
+  it('at once, however lately it was answered, when a person changes it or wants it fresh', async () => {
+    const { out, question, watch, reply } = open();
+    await reply();
+    watch.change(question('second'));
+    await reply();
+    watch.refresh();
+    expect(out.map(({ name }) => name)).toEqual(['first', 'second', 'second']);
   });
 
   it('as often as its origin allows where a reader wants to poll', async () => {

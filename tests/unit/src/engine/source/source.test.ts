@@ -2,7 +2,7 @@ import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { makeErrorsQuestion, makeListQuestion, makeRowsQuestion } from '../../../../helpers/make-question.ts';
 import { askErrors } from '#engine/errors/use-error-overview.ts';
-import { Asker } from '#engine/ask/asker.ts';
+import { Asker, REST_MS } from '#engine/ask/asker.ts';
 import { askSource, atMoment, atOneMoment } from '#engine/source/ask-source.ts';
 import { beginAgain, chooseSource, SOURCE_ORIGIN, sourceNow, sourceStore } from '#engine/source/current-source.ts';
 import { RECORDING, SAMPLE } from '#engine/source/source.ts';
@@ -91,12 +91,12 @@ describe('the current source', () => {
   it('is described again when an answer has another revision, and asked again when its first page view has changed', async () => {
     const source = new FakeSource('one', { earliest: 7 });
     chooseSource(source);
-    open();
-    await settle();
+    const { clock } = open();
+    await clock.pass(REST_MS);
     expect([source.askedOf('describe').length, source.askedOf('dashboard').length]).toEqual([1, 1]);
     source.described = { ...source.described, revision: 'r2', earliest: 5 };
     source.hint();
-    await settle();
+    await clock.pass(REST_MS);
     expect(sourceStore.getState().description).toMatchObject({ revision: 'r2', earliest: 5 });
     expect([source.askedOf('describe').length, source.askedOf('dashboard').length]).toEqual([2, 3]);
   });
@@ -128,8 +128,8 @@ describe('the current source', () => {
   it('replaces the one before, whose late answers and hints are ignored, and is asked immediately', async () => {
     const [first, second] = [new FakeSource('first'), new FakeSource('second')];
     chooseSource(first);
-    const { entry, leave } = open();
-    await settle();
+    const { clock, entry, leave } = open();
+    await clock.pass(REST_MS);
     let answerLate = () => {};
     first.answer = ({ id }) => new Promise((resolve) => (answerLate = () => resolve({ ok: true, value: { v: 1, id, revision: 'r1' } })));
     first.hint();
