@@ -63,11 +63,21 @@ export function DashboardKeyboard({ state, signOut }: { state: DashboardState; s
     return action !== undefined;
   });
   return (
-    <Suspense>
+    <Suspense fallback={<KeysWait />}>
       {open === 'palette' && <Palette views={views} listActions={listActions} find={find} />}
       {open === 'keys' && <HelpSheet on={on} onSwitch={setOn} onClose={closeDialog} />}
     </Suspense>
   );
+}
+
+/** What is typed while a dialog is on its way is meant for it: none of it is a command. */
+function KeysWait() {
+  useEffect(() => {
+    const hold = (event: KeyboardEvent) => event.stopImmediatePropagation();
+    addEventListener('keydown', hold, true);
+    return () => removeEventListener('keydown', hold, true);
+  }, []);
+  return null;
 }
 
 interface PaletteProps {

@@ -81,6 +81,27 @@ test('Plausible’s keys choose ranges, step through them, compare, and clear fi
   await pressed(page, 'd', 'range=today');
 });
 
+test('keys do nothing while a dialog loads', async ({ page }) => {
+  await openDashboard(page, '/admin?range=last7');
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route('**/assets/palette-dialog-*.js', async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/palette-dialog-*.js');
+  await page.keyboard.press('Control+k');
+  await asked;
+  await page.keyboard.press('r');
+  await page.keyboard.press('d');
+  deliver();
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(page).toHaveURL('/admin?range=last7');
+  await pressed(page, 'd', 'range=today');
+});
+
 test('keys do nothing in a field, in a dialog, and in a box that arrows scroll; C opens the form for dates, Escape closes it, and the dates typed there are shown', async ({
   page,
 }) => {

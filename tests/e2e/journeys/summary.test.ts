@@ -43,7 +43,7 @@ test('what changed and the palette lead to a summary of a week, which is saved a
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('week mail report');
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('week mail report');
   await page.keyboard.press('Enter');
   await expect(head).toBeVisible();
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
