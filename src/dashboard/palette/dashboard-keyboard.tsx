@@ -70,10 +70,13 @@ export function DashboardKeyboard({ state, signOut }: { state: DashboardState; s
   );
 }
 
-/** What is typed while a dialog is on its way is meant for it: none of it is a command. */
+/** What is typed while a dialog is on its way is meant for it: none of it is a command, and Escape gives the dialog up. */
 function KeysWait() {
   useEffect(() => {
-    const hold = (event: KeyboardEvent) => event.stopImmediatePropagation();
+    const hold = (event: KeyboardEvent) => {
+      event.stopImmediatePropagation();
+      if (event.key === 'Escape') closeDialog();
+    };
     addEventListener('keydown', hold, true);
     return () => removeEventListener('keydown', hold, true);
   }, []);

@@ -81,25 +81,39 @@ test('Plausible’s keys choose ranges, step through them, compare, and clear fi
   await pressed(page, 'd', 'range=today');
 });
 
-test('keys do nothing while a dialog loads', async ({ page }) => {
-  await openDashboard(page, '/admin?range=last7');
+/** Holds back the file of a dialog; answers what waits until it is asked for, and what delivers it. */
+async function holdBack(page: Page, file: string) {
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => (deliver = resolve));
-  await page.route('**/assets/palette-dialog-*.js', async (route) => {
+  await page.route(file, async (route) => {
     await delivered;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/assets/palette-dialog-*.js');
+  const asked = page.waitForRequest(file);
+  return { asked: () => asked, deliver };
+}
+
+test('while a dialog loads keys do nothing, and Escape gives it up', async ({ page }) => {
+  await openDashboard(page, '/admin?range=last7');
+  const commands = await holdBack(page, '**/assets/palette-dialog-*.js');
   await page.keyboard.press('Control+k');
-  await asked;
+  await commands.asked();
   await page.keyboard.press('r');
   await page.keyboard.press('d');
-  deliver();
+  commands.deliver();
   await expect(palette(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await expect(page).toHaveURL('/admin?range=last7');
+
+  const keys = await holdBack(page, '**/assets/help-sheet-*.js');
+  await page.keyboard.press('?');
+  await keys.asked();
+  await page.keyboard.press('Escape');
   await pressed(page, 'd', 'range=today');
+  keys.deliver();
+  await page.keyboard.press('?');
+  await expect(help(page)).toBeVisible();
 });
 
 test('keys do nothing in a field, in a dialog, and in a box that arrows scroll; C opens the form for dates, Escape closes it, and the dates typed there are shown', async ({
