@@ -116,7 +116,11 @@ export class Dataset {
     return new Questions({
       store: this.pageViews,
       signals: this.logs,
-      clock: { now: () => nowOf({ live, latest: this.latest }, clock.now()), elapsed: () => clock.elapsed() },
+      clock: {
+        now: () => nowOf({ live, latest: this.latest }, clock.now()),
+        elapsed: () => clock.elapsed(),
+        after: (ms, callback) => clock.after(ms, callback),
+      },
       countsLoneErrors,
       instance: this.#instance,
       earliestComplete: () => earliestOf(this.pageViews),

@@ -27,6 +27,11 @@ export class LruList<T> {
     return item;
   }
 
+  /** Forgets the items that are not wanted. */
+  keep(isWanted: (item: T) => boolean): void {
+    this.#items = this.#items.filter(isWanted);
+  }
+
   clear(): void {
     this.#items = [];
   }

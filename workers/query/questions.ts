@@ -36,7 +36,7 @@ export interface QuestionsOptions {
   store: StoreView;
   /** The logs of what happened on the page views of `store`. */
   signals: SignalLogs;
-  clock: Pick<Clock, 'now' | 'elapsed'>;
+  clock: Clock;
   /** Names this engine and its data set: revisions of two instances never compare as equal. */
   instance: string;
   /** Epoch ms from which on every page view ever recorded is held; null, or no such function = all that was ever recorded is. */

@@ -5,6 +5,7 @@ import type { DashboardAnswer, DashboardQuestion, Panel } from '#contract/questi
 import type { LiveAnswer } from '#contract/questions/live.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { perLog } from '#contract/rows/logs.ts';
+import { systemClock } from '../../../workers/clock.ts';
 import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { idOf } from '../product/bench-rows.ts';
@@ -37,7 +38,7 @@ export function createOurEngine({ block, data, days }: JobInput, spare: number):
   const questions = new Questions({
     store,
     signals: perLog(() => new EventStore({ capacity: 1 })),
-    clock: { now: () => now, elapsed: () => performance.now() },
+    clock: { ...systemClock, now: () => now },
     instance: 'job',
   });
   store.appendBlocks([block]);

@@ -1,5 +1,6 @@
 import { MAX_ROWS } from '#contract/limits.ts';
 import { perLog } from '#contract/rows/logs.ts';
+import { systemClock } from '../../../workers/clock.ts';
 import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
@@ -50,7 +51,7 @@ serveTask(async ({ count }: { count: number }) => measureEngine(count));
 function createBench(capacity: number): Bench {
   const store = new EventStore({ capacity });
   let now = BENCH_NOW;
-  const clock = { now: () => now, elapsed: () => performance.now() };
+  const clock = { ...systemClock, now: () => now };
   const questions = new Questions({ store, signals: perLog(() => new EventStore({ capacity: 1 })), clock, instance: 'bench' });
   return { store, questions, tick: () => ++now, now: () => now };
 }

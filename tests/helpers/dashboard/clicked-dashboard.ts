@@ -72,7 +72,7 @@ export class ClickedDashboard {
     this.#scene = scene;
     this.history = makeHistory(search);
     this.now = scene.now;
-    const clock = { now: () => this.now, elapsed: () => 0 };
+    const clock = { now: () => this.now, elapsed: () => 0, after: () => () => undefined };
     this.questions = new Questions({
       store: this.#logs.pageViews,
       signals: this.#logs,

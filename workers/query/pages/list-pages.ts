@@ -28,11 +28,12 @@ const POSITION = /^\d{1,7}$/;
  * and searches read it unchanged while rows are recorded.
  */
 export class ListPages {
-  readonly #clock: Pick<Clock, 'now' | 'elapsed'>;
+  readonly #clock: Clock;
   readonly #kept = new LruList<KeptList>(MAX_KEPT_LISTS);
+  #isForgetting = false;
 
   /** @param view the store that is counted: when it is erased, all lists of it are forgotten */
-  constructor(clock: Pick<Clock, 'now' | 'elapsed'>, view: StoreView) {
+  constructor(clock: Clock, view: StoreView) {
     this.#clock = clock;
     view.listen({
       rebuilt: () => {
@@ -54,8 +55,21 @@ export class ListPages {
     }
     const { list, start } = found;
     list.goodUntil = this.#clock.elapsed() + LIST_CURSOR_MS;
+    this.#forgetInTime();
     const { asOf, complete, compare, conversionsSince } = list;
     return succeed({ asOf, revision: list.revision, complete, compare, conversionsSince, ...cut(list, question, start) });
+  }
+
+  /** Within twice the time of a list: a page that stays open for days and asks for no other would hold the last ones for nothing. */
+  #forgetInTime(): void {
+    if (this.#isForgetting) return;
+    this.#isForgetting = true;
+    this.#clock.after(LIST_CURSOR_MS, () => {
+      const now = this.#clock.elapsed();
+      this.#kept.keep(({ goodUntil }) => now <= goodUntil);
+      this.#isForgetting = false;
+      if (this.#kept.items.length > 0) this.#forgetInTime();
+    });
   }
 
   #begin(question: ListQuestion, revision: string, { counts, compared, ...told }: AnsweredList): { list: KeptList; start: number } {

@@ -3,6 +3,7 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { isSignal, logOf, perLog, type LogName } from '#contract/rows/logs.ts';
 import { Questions } from '../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
+import { FakeClock } from '../../../helpers/fake-clock.ts';
 import { makeDice } from '../../../acceptance/dice.ts';
 import { makeEvents } from '../../../acceptance/make-events.ts';
 import type { QuestionOptions } from '../../../acceptance/make-questions.ts';
@@ -53,7 +54,7 @@ export function checkWhileRowsArrive(
       );
       const arrivals = makeDice(seed + 2).shuffled([...rows, ...about]);
       const logs = perLog((log) => new EventStore({ capacity: capacityOf(log, capacity, seed) }));
-      const clock = { now: () => NOW, elapsed: () => 0 };
+      const clock = new FakeClock(NOW);
       const questions = new Questions({ store: logs.pageViews, signals: logs, clock, instance: 'test', countsLoneErrors });
       const size = Math.ceil(arrivals.length / parts);
       for (let at = 0; at < arrivals.length; at += size) {

@@ -2,6 +2,7 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { logOf, perLog, type LogName } from '#contract/rows/logs.ts';
 import { Questions, type QuestionsOptions } from '../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
+import { FakeClock } from '../../../helpers/fake-clock.ts';
 
 /** The instant at which the clock of a test engine stands: a Thursday. */
 export const NOW = Date.UTC(2026, 0, 15, 12);
@@ -23,7 +24,7 @@ export function makeEngine(
   const logs = perLog(() => new EventStore({ capacity }));
   const add = (row: EventRow) => logs[logOf(row.kind)].append(row);
   rows.forEach(add);
-  const clock = { now: () => now, elapsed: () => 0 };
+  const clock = new FakeClock(now);
   const store = logs.pageViews;
   if (cutAt !== null) store.trim({ ts: cutAt - 1, id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' });
   return { logs, store, add, questions: new Questions({ store, signals: logs, clock, instance: 'test', ...others }) };

@@ -10,6 +10,7 @@ import { makeEvents } from '../../../acceptance/make-events.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from '../../../acceptance/make-questions.ts';
 import { NOTHING_LOST, type Since } from '../../../acceptance/recount-goals.ts';
 import { newestRows, recountDashboard, recountList, recountLive, recountRows } from '../../../acceptance/recount.ts';
+import { FakeClock } from '../../../helpers/fake-clock.ts';
 import { valueOf } from '../../../helpers/value-of.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,7 +48,7 @@ function makeWorld({ seed, day, hour, days, count, capacity, parts, inOrder }: t
   if (inOrder) rows.sort((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1));
   const size = Math.ceil(rows.length / parts);
   const store = new EventStore({ capacity });
-  const clock = { now: () => now, elapsed: () => 0 };
+  const clock = new FakeClock(now);
   const signals = perLog(() => new EventStore({ capacity: 1 }));
   return {
     now,

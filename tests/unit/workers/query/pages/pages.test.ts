@@ -5,6 +5,7 @@ import type { ListQuestion } from '#contract/questions/list.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeEngine, NOW, type TestEngine } from '../make-questions-engine.ts';
+import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { makeListQuestion, makeRowsQuestion, only } from '../../../../helpers/make-question.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';
 
@@ -55,8 +56,7 @@ it.each([
 
 describe('the cursor of a list', () => {
   function begun() {
-    let elapsed = 0;
-    const clock = { now: () => NOW + elapsed, elapsed: () => elapsed };
+    const clock = new FakeClock(NOW);
     const engine = makeEngine(
       ['/b', '/b', '/a', '/c'].map((path, i) => view(i, { path })),
       { clock, capacity: 5 },
@@ -65,31 +65,42 @@ describe('the cursor of a list', () => {
     return {
       ...engine,
       first,
-      pass: (ms: number) => (elapsed += ms),
+      clock,
       next: (changes = {}) => list(engine, { limit: 1, cursor: first.cursor, ...changes }),
     };
   }
 
-  it('continues the list of the first page for 60 s, whatever names are added, grow and disappear meanwhile, and is then refused', () => {
-    const { store, pass, next, first, questions } = begun();
+  it('continues the list of the first page for 60 s, whatever names are added, grow and disappear meanwhile, and is then refused', async () => {
+    const { store, clock, next, first, questions } = begun();
     for (let n = 10; n < 15; n++) store.append(view(n, { path: '/new' }));
-    pass(60_000);
+    await clock.pass(60_000);
     const second = next();
     expect(second).toMatchObject({ names: ['/a 1'] });
     const page = questions.answer('list', makeListQuestion({ limit: 1, cursor: cursorOf(second) }));
     expect(page).toMatchObject({ value: { revision: first.revision, asOf: first.asOf, rows: [{ name: '/c' }], cursor: '' } });
     expect(list({ questions })).toMatchObject({ names: ['/new 5'] });
-    pass(60_001);
+    await clock.pass(60_001);
     expect(next()).toMatchObject({ code: 'gone', path: 'cursor', retry: false });
   });
 
-  it('belongs to the same list where the first page is asked for again before anything is recorded', () => {
-    const { store, questions, pass, first } = begun();
+  it('belongs to the same list where the first page is asked for again before anything is recorded', async () => {
+    const { store, questions, clock, first } = begun();
     const askFirst = () => questions.answer('list', makeListQuestion({ limit: 1 }));
-    pass(1_000);
+    await clock.pass(1_000);
     expect(askFirst()).toMatchObject({ value: { asOf: first.asOf, cursor: first.cursor } });
     store.append(view(20));
     expect(askFirst()).toMatchObject({ value: { asOf: first.asOf + 1_000 } });
+  });
+
+  it('ends with its list, for which nothing waits any more within two minutes after the last page', async () => {
+    const { clock, next } = begun();
+    expect(clock.timers).toBe(1);
+    await clock.pass(50_000);
+    expect(next()).toMatchObject({ names: ['/a 1'] });
+    await clock.pass(59_000);
+    expect([next(), clock.timers]).toMatchObject([{ names: ['/a 1'] }, 1]);
+    await clock.pass(120_000);
+    expect(clock.timers).toBe(0);
   });
 
   it('is valid for one question, whatever its id and the length of the page', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { idOf, pageView } from '../../store/event-makers.ts';
 import { valueOf } from '../../../../helpers/value-of.ts';
+import { FakeClock } from '../../../../helpers/fake-clock.ts';
 
 /** A derived dimension that the product does not have: whether a page view comes from Germany. It follows from a place. */
 const ADDED = 'isGerman' as Dimension;
@@ -52,7 +53,7 @@ function makeQuestions() {
   const questions = new Questions({
     store,
     signals: { actions, measurements, errors },
-    clock: { now: () => 10_000, elapsed: () => 0 },
+    clock: new FakeClock(10_000),
     instance: 'added',
     earliestComplete: () => null,
   });
