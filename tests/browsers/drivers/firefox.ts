@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { WINDOW, type BrowserDriver, type BrowserTab, type DriverOptions } from './driver.ts';
 import { findInPage, type Target } from './find.ts';
-import { act } from './until.ts';
+import { act, until } from './until.ts';
 
 const DRAG_STEPS = 8;
 
@@ -36,6 +36,9 @@ export async function driveFirefox(program: string, { downloads }: DriverOptions
       // It leads a group, to which its pages' processes belong.
       process.kill(-parent.pid, 'SIGKILL');
       await gone;
+      // Puppeteer puts the profile's files of preferences back then; the next start would copy them meanwhile.
+      const copies = async () => readdirSync(profile).filter((name) => name.endsWith('.puppeteer'));
+      await until('No copies of preferences', copies, ({ length }) => length === 0);
       browser = await start();
     },
     async end() {
