@@ -60,7 +60,7 @@ export class ListPages {
     return succeed({ asOf, revision: list.revision, complete, compare, conversionsSince, ...cut(list, question, start) });
   }
 
-  /** Within twice the time of a list: a page that stays open for days and asks for no other would hold the last ones for nothing. */
+  /** At most twice its time after its last page: otherwise a dashboard that stays open for days would hold a list for nothing. */
   #forgetInTime(): void {
     if (this.#isForgetting) return;
     this.#isForgetting = true;
