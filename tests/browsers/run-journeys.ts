@@ -31,7 +31,7 @@ export async function runJourneys(journeys: readonly Journey[], tools: RunTools)
     const began = performance.now();
     driver ??= await tools.start();
     if (journey.kills && driver.killAndStart === undefined) {
-      verdicts.push({ journey: journey.name, state: 'not run', reason: 'Driven from outside it keeps no profile that outlives it.' });
+      verdicts.push({ journey: journey.name, state: 'not run', reason: 'Its driver keeps no profile that outlives the browser.' });
       continue;
     }
     let reason = '';
