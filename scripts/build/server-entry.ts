@@ -44,7 +44,14 @@ export async function loadServerEntry(root: string): Promise<ServerEntry> {
   await build({
     root,
     logLevel: 'warn',
-    build: { ssr: 'src/entry-server.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: 'src/entry-server.tsx',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      // What pages load later, the server reads at once.
+      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    },
   });
   const entry = await import(pathToFileURL(path.join(outDir, 'entry-server.js')).href);
   return { ...entry, pages: await entry.pageFacts() };

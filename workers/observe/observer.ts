@@ -7,7 +7,7 @@ import type { PageLoad } from '#contract/documents/page-loads.ts';
 import { isSignal } from '#contract/rows/logs.ts';
 import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
 import { recordedProperties } from '#contract/rows/without-secrets.ts';
-import { recordedPath } from '#contract/rows/recorded-path.ts';
+import { recordedPath, rootedPath } from '#contract/rows/recorded-path.ts';
 import { recordedQuery, recordedTarget, removeSecretsOfText } from '#contract/rows/secrets.ts';
 import { foreignReferrer } from './source.ts';
 import { parametersOf, sourceOfArrival } from './arrival.ts';
@@ -80,7 +80,7 @@ export function stamp(observation: RowObservation, agent: Agent, visitor: string
 }
 
 function textsOf(observation: RowObservation, agent: Agent): Record<TextName, string> {
-  const path = recordedPath(pathOf(observation.path));
+  const path = recordedPath(rootedPath(observation.path));
   const query = recordedQuery(path, observation.query);
   const parameters = parametersOf(query);
   const utm = (name: string): string => parameters.get(`utm_${name}`) ?? '';
@@ -114,9 +114,4 @@ function textsOf(observation: RowObservation, agent: Agent): Record<TextName, st
     browserVersion,
     osVersion,
   };
-}
-
-/** Exactly one slash in front, so that no path can be taken for the address of another host; nothing from '?' or '#' on. */
-export function pathOf(path: string): string {
-  return path.replace(/[?#].*$/s, '').replace(/^[/\\\s]*/, '/');
 }

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '#contract/rows/max-length.ts';
-import { recordedPath } from '#contract/rows/recorded-path.ts';
+import { recordedPath, rootedPath } from '#contract/rows/recorded-path.ts';
 import { recordedQuery, recordedTarget, removeSecretsOfAddress, removeSecretsOfText } from '#contract/rows/secrets.ts';
 
 /** Longer addresses are cut before they are read: only a few hundred characters are kept anyway. */
@@ -23,9 +23,8 @@ function readUrl(text: string, base?: string): URL | null {
  * no trailing slash, no query, no fragment, no secrets.
  */
 export function cleanPath(path: string): string {
-  const bare = path.slice(0, MAX_READ).replace(/[?#].*$/s, '');
-  const rooted = encodePath(`/${bare.replace(/^[\\/\s]+/, '')}`).replace(/^\/+/, '/');
-  return cleanText(recordedPath(rooted), MAX_LENGTH.path);
+  const encoded = encodePath(rootedPath(path.slice(0, MAX_READ))).replace(/^\/+/, '/');
+  return cleanText(recordedPath(encoded), MAX_LENGTH.path);
 }
 
 /** Path and query of a view as they are recorded: without fragment and secrets, and of a sign-in's return nothing but the path. */

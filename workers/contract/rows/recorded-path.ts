@@ -11,6 +11,11 @@ export function recordedPath(path: string): string {
   return removeSecretsOfPath(spellPath(path).replace(/\/{2,}/g, '/')).replace(/(.)\/$/, '$1');
 }
 
+/** With exactly one slash in front, so that no path can be taken for the address of another host; nothing from '?' or '#' on. */
+export function rootedPath(path: string): string {
+  return path.replace(/[?#].*$/s, '').replace(/^[/\\\s]*/, '/');
+}
+
 /** A path, or a part of one, with unreserved signs as they are, other signs percent-encoded in capitals, and letters composed (NFC). */
 export function spellPath(path: string): string {
   return path

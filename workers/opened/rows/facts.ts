@@ -1,11 +1,10 @@
 import { cutText } from '#contract/rows/cut-text.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { recordedPath } from '#contract/rows/recorded-path.ts';
+import { recordedPath, rootedPath } from '#contract/rows/recorded-path.ts';
 import { recordedQuery, recordedTag, removeSecretsOfAddress, removeSecretsOfQuery } from '#contract/rows/secrets.ts';
 import { TEXT_COLUMN, type TextColumn } from '#contract/rows/text-columns.ts';
 import { classifyAgent, type AgentClass } from '../../observe/agent.ts';
 import { parametersOf, sourceOfArrival } from '../../observe/arrival.ts';
-import { pathOf } from '../../observe/observer.ts';
 import { foreignReferrer, kindOfSource, sourceOfReferrer } from '../../observe/source.ts';
 import type { KeyedHash, Lanes } from './keyed-hash.ts';
 
@@ -37,7 +36,7 @@ interface PathFacts {
 
 /** Of a path, or of a whole address: its host is not believed, for who scans for open proxies writes any. */
 export function readPath(written: string): PathFacts {
-  const path = recordedPath(pathOf(written.slice(0, MAX_ADDRESS).replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')));
+  const path = recordedPath(rootedPath(written.slice(0, MAX_ADDRESS).replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')));
   return { path: fit('path', path), hasQuery: recordedQuery(path, 'any') !== '', isCut: path.length > TEXT_COLUMN.path.length };
 }
 
