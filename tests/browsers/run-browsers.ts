@@ -11,7 +11,7 @@ import { driveFirefox } from './drivers/firefox.ts';
 import { driveWebKit } from './drivers/webkit.ts';
 import { JOURNEYS } from './journeys/all.ts';
 import type { Journey } from './journeys/journey.ts';
-import { runJourneys, type StartSite } from './run-journeys.ts';
+import { atNewOrigins, runJourneys, type StartSite } from './run-journeys.ts';
 import { countVerdicts, verdictTable, type BrowserVerdicts } from './verdict.ts';
 
 type Say = (line: string) => void;
@@ -93,7 +93,7 @@ async function runIn(
     return driver;
   };
   try {
-    const verdicts = await runJourneys(journeys, { start: started, startSite, times, downloads, pictures, say });
+    const verdicts = await runJourneys(journeys, { start: started, startSite: atNewOrigins(startSite), times, downloads, pictures, say });
     return { browser, verdicts };
   } catch (error) {
     return none('failed', `It did not start. ${String(error)}`);

@@ -8,8 +8,21 @@ import type { Verdict } from './verdict.ts';
 /** Only what hangs reaches it. */
 const JOURNEY_LIMIT_MS = 180_000;
 
-/** Serves the built site, or the page that drives the engine, at an origin that no other journey had. */
+/** Serves the built site, or the page that drives the engine. */
 export type StartSite = (built: 'dist' | '.cache/harness') => Promise<ServedSite>;
+
+/** Serves at an origin that none of the sites before had: a port may come again, and what an earlier journey stored lies there. */
+export function atNewOrigins(startSite: StartSite): StartSite {
+  const origins = new Set<string>();
+  const startAtNewOrigin: StartSite = async (built) => {
+    const site = await startSite(built);
+    // It keeps its port until the next one has another.
+    if (origins.has(site.url)) return startAtNewOrigin(built).finally(() => site.close());
+    origins.add(site.url);
+    return site;
+  };
+  return startAtNewOrigin;
+}
 
 export interface RunTools {
   /** Starts the browser. */

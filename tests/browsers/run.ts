@@ -2,7 +2,6 @@ import path from 'node:path';
 import { endCleanly, runChild } from '../../scripts/machine/child.ts';
 import { programArgs, PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
-import type { ServedSite } from './journeys/journey.ts';
 
 /**
  * `npm run browsers [journey ...]`: the journeys in Chromium, Firefox and WebKit, all of them or the named ones (`"two tabs" theme`).
@@ -21,24 +20,15 @@ if (!options.includes('--built')) {
   const { code } = await runChild(process.execPath, programArgs('scripts/tests/build-for-tests.ts'), { cwd: PROJECT_ROOT });
   if (code !== 0) throw new Error('The site could not be built; what failed stands above.');
 }
-const origins = new Set<string>();
 // Only now: it lists the pages that are built.
 const { runBrowsers } = await import('./run-browsers.ts');
+const functionsDir = path.join(PROJECT_ROOT, '.cache/functions');
 const isWell = await runBrowsers({
   browsers: valueOf('in')?.split(',') ?? null,
   journeys: options.filter((option) => !option.startsWith('--')),
-  startSite: serveAtNewOrigin,
+  startSite: (built) => serveSite({ siteDir: path.join(PROJECT_ROOT, built), functionsDir, port: 0 }),
   inTest: options.includes('--in-test'),
   times,
   say,
 });
 process.exit(isWell ? 0 : 1);
-
-/** The system may give a port twice, and at its origin lies what an earlier journey stored. */
-async function serveAtNewOrigin(built: string): Promise<ServedSite> {
-  const functionsDir = path.join(PROJECT_ROOT, '.cache/functions');
-  const site = await serveSite({ siteDir: path.join(PROJECT_ROOT, built), functionsDir, port: 0 });
-  if (origins.has(site.url)) return serveAtNewOrigin(built).finally(() => site.close());
-  origins.add(site.url);
-  return site;
-}
