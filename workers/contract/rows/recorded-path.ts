@@ -11,7 +11,7 @@ export function recordedPath(path: string): string {
   return removeSecretsOfPath(spellPath(path).replace(/\/{2,}/g, '/')).replace(/(.)\/$/, '$1');
 }
 
-/** With exactly one slash in front, so that no path can be taken for the address of another host; nothing from '?' or '#' on. */
+/** A path with exactly one slash in front, so that it cannot be taken for the address of another host, and without what follows '?' or '#'. */
 export function rootedPath(path: string): string {
   return path.replace(/[?#].*$/s, '').replace(/^[/\\\s]*/, '/');
 }

@@ -92,7 +92,7 @@ describe('the cursor of a list', () => {
     expect(askFirst()).toMatchObject({ value: { asOf: first.asOf + 1_000 } });
   });
 
-  it('ends with its list, for which nothing waits any more within two minutes after the last page', async () => {
+  it('is forgotten with its list within two minutes after the last page, and leaves no timer behind', async () => {
     const { clock, next } = begun();
     expect(clock.timers).toBe(1);
     await clock.pass(50_000);
